@@ -341,6 +341,18 @@ describe('the measure itself', () => {
       'pale words to scroll to',
       `<div tabindex="0" style="height:40px;overflow:auto"><p style="height:40px">${WORDS}</p><p class="pale">${WORDS}</p></div><p style="background:#000;color:#fff">${WORDS}</p>`,
     ],
+    [
+      'dark words on a box, in a pile of their own',
+      `<div class="on"><i style="background:#333"></i></div><div style="will-change:opacity;margin-top:-30px"><p>${WORDS}</p></div>`,
+    ],
+    [
+      'dark words on a box, outside of a line that cuts nothing off',
+      `<div class="on"><i style="background:#333;left:199px"></i></div><div style="margin-top:-30px"><b style="overflow:hidden">x<b style="position:relative;left:199px">Haus</b></b></div>`,
+    ],
+    [
+      'pale words under a bar',
+      `<p class="pale">${WORDS}</p><div style="position:fixed;inset:0 0 auto;height:30px;background:#000"></div>`,
+    ],
     ['pale words in a colour mixed by the browser', `<p style="color:color-mix(in srgb, #fff 70%, #000)">${WORDS}</p>`],
   ])('does not let %s pass', async (_name, html) => {
     expect(await isLegible(html)).toBe(false);
@@ -390,6 +402,11 @@ describe('the measure itself', () => {
       'what nobody sees over them',
       `<div style="position:absolute;clip-path:inset(50%)"><input aria-label="x"></div><p>${WORDS}</p>`,
     ],
+    ['pale words for screen readers', `<p class="pale" style="position:absolute;clip-path:inset(50%)">${WORDS}</p>`],
+    [
+      'words under an open dialog',
+      `<p style="position:relative;z-index:9">${WORDS}</p><dialog id="d" style="margin:0;background:#000"></dialog><script>d.showModal()</script>`,
+    ],
     ['a field that is not to be filled in', '<input aria-label="x" value="x" disabled style="opacity:.7">'],
   ])('needs no axe for %s', async (_name, html) => {
     expect(await isLegible(html)).toBe(true);
@@ -409,6 +426,22 @@ describe('the measure itself', () => {
     [
       'a box over half of its words',
       `<p>${WORDS}</p><i style="display:block;width:300px;height:30px;margin-top:-15px;background:#333"></i>`,
+    ],
+    [
+      'words on a box, placed outside of what would cut them off',
+      `<div class="on"><i style="background:#333;left:99px"></i><div style="position:static;width:60px;overflow:hidden"><p style="position:absolute;left:99px;top:0">${WORDS}</p></div></div>`,
+    ],
+    [
+      'a turned box that words are not in',
+      `<div class="on"><i style="background:#000;rotate:20deg"></i><p style="color:#fff">${WORDS}</p></div>`,
+    ],
+    [
+      'words on a border that hides no paper',
+      `<div style="border:30px solid #fff;background:#000;background-clip:padding-box"><p style="color:#fff;margin-top:-30px">${WORDS}</p></div>`,
+    ],
+    [
+      'paper that changes what shines through',
+      `<div style="background:#eee"><p style="background:rgba(0,0,0,.1);backdrop-filter:invert(1)">${WORDS}</p></div>`,
     ],
     ['words of half the strength', `<p style="opacity:.9">${WORDS}</p>`],
     ['what is masked', `<p style="mask-image:linear-gradient(#000,#0000)">${WORDS}</p>`],
@@ -453,6 +486,31 @@ describe('the measure itself', () => {
       `<details open style="position:relative"><summary style="height:30px">Sort</summary><div class="pop" style="position:absolute;top:30px;height:50px;background:#fff"><a href="/x" style="height:50px">Datum</a></div></details>${links('height:30px')}`,
       true,
     ],
+    [
+      'a link of which little is left beside what lies open',
+      `<details open style="position:relative"><summary style="height:30px">Sort</summary><div class="pop" style="position:absolute;top:30px;width:100%;height:50px;background:#fff"><a href="/x" style="height:50px">Datum</a></div></details>${links('height:30px')}`,
+      true,
+    ],
+    [
+      'a small link near a large one',
+      '<a href="/a" style="height:10px;margin-bottom:4px">Haus</a><a href="/b" style="height:40px">Wohnung</a>',
+      false,
+    ],
+    [
+      'a small link near a large one, and words over its other half',
+      '<a href="/a" style="height:30px;margin-bottom:8px">Haus</a><a href="/b" style="height:10px">Wohnung</a><p style="margin:-5px 0 0">Grund</p>',
+      false,
+    ],
+    [
+      'a small link near a large one with words over half of it',
+      '<a href="/a" style="height:10px;margin-bottom:8px">Haus</a><a href="/b" style="height:26px">Wohnung</a><p style="margin:-14px 0 0">Grund</p>',
+      false,
+    ],
+    [
+      'a link to scroll to with half of another one over it',
+      `<div tabindex="0" style="height:30px;overflow:auto"><p style="height:30px">Haus</p>${room(placed('a', 'inset:0 0 76px') + placed('b', 'inset:12px 0 64px'))}</div>`,
+      false,
+    ],
     ['links of 10 px with their middles 23 px apart', links('height:10px;margin-bottom:13px'), false],
     [
       'a link with half of another one over it',
@@ -489,16 +547,23 @@ describe('the measure itself', () => {
       room(placed('b', 'inset:0 50% 0 0') + placed('c', 'inset:0 0 0 50%') + placed('a', 'inset:20px 100px')),
     ],
     [
-      'a link in a line',
-      '<p>Ein <a href="/a" style="display:inline">Haus</a>, eine <a href="/b" style="display:inline">Wohnung</a></p>',
+      'a link on another one, further down',
+      `<div style="height:1200px"></div>${room(placed('a', 'inset:0') + placed('b', 'inset:20px 100px'))}`,
+    ],
+    [
+      'links in lines of text',
+      '<p style="line-height:14px;margin:0">Ein <a href="/a" style="display:inline">Haus</a></p>'
+        .repeat(2)
+        .replace('/a', '/b'),
     ],
     [
       'a link beside what no key reaches',
       `${links('height:24px')}<button tabindex="-1" style="display:block;margin-top:-20px">x</button>`,
     ],
+    ['a link half under a bar', `${links('height:24px')}${placed('c', 'position:fixed;inset:0 0 auto;height:90px')}`],
     [
       'links to scroll to',
-      `<div tabindex="0" style="height:30px;overflow:auto">${links('height:30px')}</div><a href="/c" style="height:30px">Grund</a>`,
+      `<div style="height:1200px"></div><div tabindex="0" style="height:30px;overflow:auto">${links('height:30px')}</div><a href="/c" style="height:40px">Grund</a>`,
     ],
   ])('needs no axe for %s', async (_name, html) => {
     expect(await canBeHit(html)).toBe(true);

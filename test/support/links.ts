@@ -9,7 +9,6 @@ export const plainLinksIn = (): Element[] => {
   return [...document.querySelectorAll('a, [role=link]')].filter((link) => {
     let around = link.parentElement;
     while (around && !isBlock(getComputedStyle(around))) around = around.parentElement;
-    const style = getComputedStyle(link);
-    return isBlock(style) || !isUnderlined(style) || !around || isUnderlined(getComputedStyle(around));
+    return !isUnderlined(getComputedStyle(link)) || !around || isUnderlined(getComputedStyle(around));
   });
 };

@@ -138,7 +138,7 @@ export const closeTargetsIn = (): Element[] => {
   ];
   const far = ([x, y]: readonly [number, number], { left, top, right, bottom }: Rect): number =>
     Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
-  /** A circle of 24 pixels around its middle touches no other target, nor the circle of one that is small as well. */
+  /** A circle of 24 pixels around its middle touches no other target, nor the circle around the middle of that one. */
   const isAlone = (target: Target): boolean =>
     isBare(target) &&
     targets.every((other) => {
@@ -148,7 +148,7 @@ export const closeTargetsIn = (): Element[] => {
         if (far(middle, other.rect) >= LEAST_PX) return true;
         if (!isBare(other) || other.parts.some((one) => far(middle, one) < LEAST_PX / 2)) return false;
         const [x, y] = middleOf(other.rect);
-        return other.parts.some(isLarge) || Math.hypot(x - middle[0], y - middle[1]) >= LEAST_PX;
+        return Math.hypot(x - middle[0], y - middle[1]) >= LEAST_PX;
       });
     });
 
