@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { expect, inject } from 'vitest';
 import { DESKTOP } from './browser-launch.ts';
 import { undecidedIn } from './contrast.ts';
+import { plainLinksIn } from './links.ts';
 import { closeTargetsIn } from './targets.ts';
 
 export { PHONE } from './browser-launch.ts';
@@ -100,11 +101,10 @@ export const newContext = async (
 type AxeRun = { type: 'tag' | 'rule'; values: readonly string[] };
 
 const CONTRAST = 'color-contrast';
-const TARGETS = 'target-size';
 
 /**
  * All words that are not legible by plain arithmetic are looked at by axe, and only they; so is all that can be clicked and may be too
- * small: it takes long over each.
+ * small, and links that may look like the text around them: for the first of them it measures the whole page, which is most of its work.
  */
 const violationsOf = async (page: Page, run: AxeRun): Promise<string[]> => {
   // A form that was sent leads to another page, of which there may be nothing yet.
@@ -112,6 +112,7 @@ const violationsOf = async (page: Page, run: AxeRun): Promise<string[]> => {
   const words = await page.evaluateHandle(undecidedIn);
   if (run.values.includes(CONTRAST) && (await words.evaluate((elements) => elements.length)) === 0) return [];
   const targets = await page.evaluateHandle(closeTargetsIn);
+  const links = await page.evaluateHandle(plainLinksIn);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(
     async ([undecided, runOnly]) => {
@@ -141,7 +142,8 @@ const violationsOf = async (page: Page, run: AxeRun): Promise<string[]> => {
     [
       [
         [CONTRAST, words],
-        [TARGETS, targets],
+        ['target-size', targets],
+        ['link-in-text-block', links],
       ],
       run,
     ] as const,
