@@ -64,7 +64,7 @@ type Entry = {
 
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Of pages that were asked for once. */
-const ONCE_SHARE = 1 / 4;
+const ONCE_SHARE = 1 / 8;
 /** Nobody needs the memory for a page this large, uncompressed, more than the others do. */
 const MAX_SHARE = 1 / 16;
 /** A net under the exact invalidation, and for what a page says about time. */
