@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { clusterRect, gather, isReachable, type MapCluster, type MapPin, overlaps, pinRect } from './gather.ts';
+import {
+  clusterRect,
+  gather,
+  isReachable,
+  type MapCluster,
+  type MapPin,
+  overlaps,
+  pinCore,
+  pinRect,
+} from './gather.ts';
 import { pinPrice } from './pin-price.ts';
 
 /** One pixel is a thousandth of a degree, north is up. */
@@ -84,4 +93,12 @@ it.each([
   ['between two nearer covers', rect(100, 100, 160, 144), [rect(0, 0, 111, 300), rect(134, 0, 400, 300)], false],
 ])('a target %s', (_where, target, covers, expected) => {
   expect(isReachable(target, FRAME, covers)).toBe(expected);
+});
+
+it('a pin whose text may be narrower than its room is not hit beside its core', () => {
+  // On a phone, at the buttons of the map: of the room 24 pixels are left, of the pin 15.
+  const [place, buttons] = [{ x: 348, y: 42 }, rect(334, 12, 378, 104)];
+  expect(isReachable(pinRect(place, '€ 235k'), FRAME, [buttons])).toBe(true);
+  expect(isReachable(pinCore(place, '€ 235k'), FRAME, [buttons])).toBe(false);
+  expect(isReachable(pinCore({ x: 336, y: 42 }, '€ 235k'), FRAME, [buttons])).toBe(true);
 });

@@ -25,6 +25,7 @@ const PIN_HEIGHT = 33;
 const PIN_PADDING = 22;
 /** Of bold figures; a text is never wider. */
 const LETTER = 9;
+const LEAST_LETTER = 5;
 
 export const clusterRect = ({ x, y }: Point, count: number): Rect => {
   const half = DIAMETER[clusterSize(count)] / 2;
@@ -35,6 +36,12 @@ export const clusterRect = ({ x, y }: Point, count: number): Rect => {
 export const pinRect = ({ x, y }: Point, text: string): Rect => {
   const half = (text.length * LETTER + PIN_PADDING) / 2;
   return { left: x - half, top: y - PIN_HEIGHT, right: x + half, bottom: y };
+};
+
+/** What is surely part of it: no text is narrower. What lies beside this need not be the pin. */
+export const pinCore = ({ x, y }: Point, text: string): Rect => {
+  const half = (text.length * LEAST_LETTER + PIN_PADDING) / 2;
+  return { left: x - half, top: y - PIN_HEIGHT + 2, right: x + half, bottom: y };
 };
 
 export const overlaps = (a: Rect, b: Rect, gap = 0): boolean =>

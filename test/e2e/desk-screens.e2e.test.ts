@@ -11,6 +11,7 @@ import { isWholeMatrix, MEASURED_LOCALES, themesAt, WIDTHS } from '../support/ma
 
 /** The first of the list. */
 const CONVERSATION = 'a conversation';
+const MAP = 'estates?show=map';
 const SCREENS = [
   'today',
   'leads',
@@ -19,7 +20,7 @@ const SCREENS = [
   'agenda',
   'agenda/rules',
   'estates',
-  'estates?show=map',
+  MAP,
   ...['sources', 'quarantine', 'runs', 'words'].map((part) => `feeds?part=${part}`),
   'people',
   'mails',
@@ -111,6 +112,7 @@ describe.each(MEASURED_LOCALES)('in %s', (locale) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(`${DESK_SITE}/${path === CONVERSATION ? 'leads' : path}`);
     await ready(page);
+    if (path === MAP) await page.locator('.pin-at').first().waitFor();
     if (path === CONVERSATION) {
       await page.locator('.ml a').first().click();
       await page.locator('.ibt').waitFor();

@@ -363,7 +363,7 @@ describe('pictures that do not come', () => {
   it.each(Object.keys(ANSWERS) as (keyof typeof ANSWERS)[])(
     'show the gable when they %s: on the page, and in the lightbox',
     async (why) => {
-      const context = await newContext(browser, program.url);
+      const context = await newContext(browser, program.url, { pictures: true });
       let asked = 0;
       await context.route('**/media/**', (route) => {
         asked++;
@@ -390,7 +390,7 @@ describe('pictures that do not come', () => {
   );
 
   it('show it also when they failed before the script was there', async () => {
-    const context = await newContext(browser, program.url);
+    const context = await newContext(browser, program.url, { pictures: true });
     const page = await openPage(context);
     const pictures = Promise.withResolvers<void>();
     await context.route('**/media/**', (route) => route.fulfill({ status: 404 }));
@@ -410,7 +410,7 @@ describe('pictures that do not come', () => {
   });
 
   it('show it in a list, in dark too, and other pictures keep theirs', async () => {
-    const context = await newContext(browser, program.url, { colorScheme: 'dark' });
+    const context = await newContext(browser, program.url, { colorScheme: 'dark', pictures: true });
     await context.route('**/media/**', (route) => route.fulfill({ status: 404 }));
     const page = await openPage(context);
     await page.goto('/nl/te-koop');

@@ -4,13 +4,14 @@ import type { Marker } from 'leaflet';
 import type { Locale } from '../../domain/locale.ts';
 import type { LatLon } from '../../domain/places/geo.ts';
 import { addBasemap } from '../../map/basemap.ts';
+import { reachedOn } from '../../map/covers.ts';
 import {
   clusterRect,
   clusterSize,
   gather,
-  isReachable,
   type MapCluster,
   type MapPin,
+  pinCore,
   pinRect,
   type Rect,
 } from '../../map/gather.ts';
@@ -35,6 +36,8 @@ type Options = {
   readonly onSight: (listings: readonly PlacedListing[]) => void;
 };
 
+/** The buttons that lie over it. */
+const COVERS = '.zoom';
 const MAX_ZOOM = 15;
 /** From here one sees the streets of a town: nothing is shown closer by itself. */
 const FIRST_ZOOM = 13;
@@ -76,20 +79,20 @@ export const createDeskMap = ({ element, locale, words, onOpen, onSight }: Optio
   const draw = (): void => {
     const bounds = map.getBounds();
     const sight = listings.filter(({ lat, lon }) => bounds.contains([lat, lon]));
-    const { x: right, y: bottom } = map.getSize();
-    const isReached = (rect: Rect): boolean => isReachable(rect, { left: 0, top: 0, right, bottom }, []);
+    const isReached = reachedOn(element, COVERS, map.getSize());
     const cells = cellsOf(sight, (at) => map.project([at.lat, at.lon], map.getZoom()));
     const { pins, clusters } = gather(cells.pins, cells.clusters, { project: place, textOf });
     const wanted = new Map<string, () => Marker>();
     const marks: Rect[] = [];
-    const want = (rect: Rect, key: string, make: () => Marker): void => {
-      if (right > 0 && !isReached(rect)) return;
+    const want = (rect: Rect, core: Rect, key: string, make: () => Marker): void => {
+      if (!isReached(core)) return;
       marks.push(rect);
       wanted.set(key, make);
     };
     for (const cluster of clusters) {
       const { lat, lon, count } = cluster;
-      want(clusterRect(place(cluster), count), `cluster ${lat} ${lon} ${count}`, () =>
+      const rect = clusterRect(place(cluster), count);
+      want(rect, rect, `cluster ${lat} ${lon} ${count}`, () =>
         mapButton(cluster, `cluster ${clusterSize(count)}`, String(count), words.cluster(count), () =>
           openCluster(cluster),
         ),
@@ -98,7 +101,7 @@ export const createDeskMap = ({ element, locale, words, onOpen, onSight }: Optio
     for (const pin of pins) {
       const text = textOf(pin);
       const name = [names.get(pin.id), text].filter(Boolean).join(', ');
-      want(pinRect(place(pin), text), `pin ${pin.id} ${text}`, () =>
+      want(pinRect(place(pin), text), pinCore(place(pin), text), `pin ${pin.id} ${text}`, () =>
         mapButton(pin, 'pin', text, name, () => onOpen(pin.id)),
       );
     }

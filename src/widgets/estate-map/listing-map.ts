@@ -6,14 +6,15 @@ import type { AreaPart } from '../../domain/places/area.ts';
 import type { DrawnLine } from '../../domain/places/drawn-line.ts';
 import type { BoundingBox, LatLon } from '../../domain/places/geo.ts';
 import { addBasemap } from '../../map/basemap.ts';
+import { coversOf, reachedOn } from '../../map/covers.ts';
 import {
   clusterRect,
   clusterSize,
   gather,
-  isReachable,
   type MapCluster,
   type MapPin,
   overlaps,
+  pinCore,
   pinRect,
   type Rect,
 } from '../../map/gather.ts';
@@ -164,39 +165,28 @@ export const createListingMap = (options: ListingMapOptions) => {
   };
 
   const place = ({ lat, lon }: LatLon) => map.latLngToContainerPoint([lat, lon]);
-  /** What lies over the map, and would lie over a pin. */
-  const covers = (): Rect[] => {
-    const { left, top } = element.getBoundingClientRect();
-    return [...(element.parentElement?.querySelectorAll(COVERS) ?? [])].map((cover) => {
-      const box = cover.getBoundingClientRect();
-      return { left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top };
-    });
-  };
-  /** A pin that nobody could hit is not drawn: the list has it, and the map when it is moved. */
-  const reached = (): ((rect: Rect) => boolean) => {
-    const { x, y } = map.getSize();
-    // Not laid out, nothing is anywhere.
-    if (x === 0 || y === 0) return () => true;
-    const over = covers();
-    return (rect) => isReachable(rect, { left: 0, top: 0, right: x, bottom: y }, over);
-  };
   let answer: { readonly pins: readonly MapPin[]; readonly clusters: readonly MapCluster[] } = {
     pins: [],
     clusters: [],
   };
   const drawAnswer = (): void => {
     const { pins, clusters } = gather(answer.pins, answer.clusters, { project: place, textOf });
-    const isReached = reached();
+    const isReached = reachedOn(element, COVERS, map.getSize());
     const wanted = new Map<string, () => Marker>();
     const marks: Rect[] = [];
-    const want = (rect: Rect, key: string, make: () => Marker): void => {
-      if (!isReached(rect)) return;
+    const want = (rect: Rect, core: Rect, key: string, make: () => Marker): void => {
+      if (!isReached(core)) return;
       marks.push(rect);
       wanted.set(key, make);
     };
-    for (const cluster of clusters)
-      want(clusterRect(place(cluster), cluster.count), JSON.stringify(cluster), () => clusterMarker(cluster));
-    for (const pin of pins) want(pinRect(place(pin), textOf(pin)), pinKey(pin.id), () => pinMarker(pin));
+    for (const cluster of clusters) {
+      const rect = clusterRect(place(cluster), cluster.count);
+      want(rect, rect, JSON.stringify(cluster), () => clusterMarker(cluster));
+    }
+    for (const pin of pins) {
+      const [at, text] = [place(pin), textOf(pin)];
+      want(pinRect(at, text), pinCore(at, text), pinKey(pin.id), () => pinMarker(pin));
+    }
     const focused = document.activeElement;
     // What stays is left alone: it may have the focus, or the mouse over it.
     for (const [key, marker] of markers) {
@@ -216,7 +206,7 @@ export const createListingMap = (options: ListingMapOptions) => {
     const pin = answer.pins.find(({ id }) => id === chosen);
     if (!pin || !isLaidOut()) return;
     const rect = pinRect(place(pin), textOf(pin));
-    const over = covers().filter((cover) => overlaps(cover, rect));
+    const over = coversOf(element, COVERS).filter((cover) => overlaps(cover, rect));
     if (over.length === 0) return;
     ours = true;
     map.panBy([0, Math.max(...over.map(({ top }) => rect.bottom - top)) + 12], { animate: false });
