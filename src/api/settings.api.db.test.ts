@@ -272,6 +272,18 @@ describeOnADatabase('settings of a site', (open) => {
     });
   });
 
+  it.each(['sender/check', 'hostnames/gamma.example/check'])('%s is asked two hundred times a day', async (path) => {
+    const site = path.startsWith('sender') ? 'gamma' : 'delta';
+    await addSite(db, site, { hostnames: [`${site}.example`] });
+    const who = { name: 'Dina Wouters', email: `dina@${site}.example` };
+    const { call } = await deskPerson(ctx, createApi(ctx, handlers), site, 'owner', who);
+    const ask = async () => (await call('GET', path.replace('gamma', site))).status;
+    const statuses = new Set<number>();
+    for (let times = 0; times < 200; times++) statuses.add(await ask());
+    expect([...statuses]).toEqual([200]);
+    expect(await ask()).toBe(429);
+  });
+
   describe('a secret', () => {
     it('is in no answer, log, audit or public call', async () => {
       expect(await owner('PUT', 'secrets/captcha-secret', { value: 'roodborstje' })).toMatchObject({ status: 200 });

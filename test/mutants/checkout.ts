@@ -1,5 +1,5 @@
 // Copies of the checkout: mistakes are made there, never in the files somebody is working on.
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 
@@ -10,6 +10,8 @@ const LINKED = ['node_modules', 'dist'];
 const NOT_COPIED = [...LINKED, '.git', 'data', 'coverage', 'test-results'];
 
 const home = mkdtempSync(join(tmpdir(), 'pand-mutants-'));
+// Servers of tests that give up their rights, as a mailbox's does, find their files in it.
+chmodSync(home, 0o755);
 export const removeCopies = (): void => rmSync(home, { recursive: true, force: true, maxRetries: 5 });
 
 export const copyCheckout = (name: string): string => {
