@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
 import { addMember, type DeskHeaders, deskCall, openDesk, signedIn } from '../../../test/support/desk.ts';
+import { addSite } from '../../../test/support/estates.ts';
 import { addFullSite } from '../../../test/support/full-site.ts';
 import { viewingTest } from '../../../test/support/viewings.ts';
 import { type Api, createApi } from '../../api/handle-request.ts';
@@ -220,5 +221,20 @@ describeOnEachDatabase('signing in', (open) => {
     const ending = await listen();
     await deskCall(api, griet, 'removeMember', { params: { siteId: 'alpha', id } });
     expect(await heard(ending, 'event: end')).toContain('event: end');
+  });
+
+  it('is no way into another site: the desk of one mails nobody who belongs to another only', async () => {
+    // Of a day on which nobody asked yet.
+    clock += 24 * 60 * MINUTE;
+    await addSite(ctx.db, 'beta', { hostnames: ['beta.example'] });
+    await addMember(ctx, 'beta', { name: 'Bea Desmet', email: 'bea@beta.example', role: 'owner' });
+    const mailsToBea = async () =>
+      (await ctx.db.kysely.selectFrom('delivery').selectAll().where('kind', '=', 'desk-sign-in').execute())
+        .filter(({ personal }) => JSON.stringify(personal).includes('bea@beta.example'))
+        .map(({ site_id: site }) => site);
+    await mailed((await ask('bea@beta.example')).job);
+    expect(await mailsToBea()).toEqual([]);
+    await mailed((await ask('bea@beta.example', openDesk(ctx, 'beta.example'))).job);
+    expect(await mailsToBea()).toEqual(['beta']);
   });
 });
