@@ -117,6 +117,8 @@ describeOnEachDatabase('the table of listings', (open) => {
     expect((await order('sort=address')).slice(-2)).toEqual([11, 12]);
     expect(await order('sort=price&order=desc&type=HOUSE&offset=1&limit=1')).toEqual([13]);
     expect((await table('offset=1')).overview).toBeUndefined();
+    // How many there are is said with each piece.
+    expect((await table('type=HOUSE&offset=1&limit=1')).total).toBe(3);
   });
 
   it.each([
