@@ -61,7 +61,7 @@ export const createTestDatabase = async (
 export const isWalkedWhole = (engine: EngineName): boolean => engine === 'postgres' || 'reason' in inject('postgres');
 
 /** Opens a database of its own, which is closed and removed after the suite. */
-export type OpenTestDatabase = (content?: 'migrated' | 'empty') => Promise<Db>;
+type OpenTestDatabase = (content?: 'migrated' | 'empty') => Promise<Db>;
 
 type Suite = (open: OpenTestDatabase, engine: EngineName) => void;
 
