@@ -11,10 +11,12 @@ const ENVIRONMENT = {
   MALLOC_TRIM_THRESHOLD_: '32768',
 };
 
+// The embedded database is compiled once, quickly. Compiling what runs often a second time takes hundreds of megabytes while it
+// lasts, for half a millisecond of a query's five; and most commands are over before it is done.
+const QUICK_START = ['--liftoff-only'];
+
 const FLAGS = [
-  // The embedded database is compiled once, quickly. Compiling what runs often a second time takes hundreds of megabytes
-  // while it lasts, for half a millisecond of a query's five.
-  '--liftoff-only',
+  ...QUICK_START,
   // Room for young objects, of which the start fills whatever it is given: megabytes, two to three times. With less, what
   // a dozen pages that are made at once are made from grows old before it goes, and cleaning up takes longer than they do.
   '--max-semi-space-size=8',
@@ -26,10 +28,12 @@ const FLAGS = [
 const LONG_RUNNING = ['serve', 'work'];
 
 /** What a Node needs on top of its environment and arguments to run this command. */
-export const leanSettings = ([command] = []) =>
-  LONG_RUNNING.includes(command) && process.env.MEMORY?.trim() !== 'large'
+export const leanSettings = ([command] = []) => {
+  if (process.env.MEMORY?.trim() === 'large') return { flags: [], environment: {} };
+  return LONG_RUNNING.includes(command)
     ? { flags: FLAGS, environment: ENVIRONMENT }
-    : { flags: [], environment: {} };
+    : { flags: QUICK_START, environment: {} };
+};
 
 /** Makes this process a lean one: begins it anew, under the same number, where it is not. */
 export const leanProcess = () => {
