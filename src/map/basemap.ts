@@ -145,6 +145,10 @@ export const addBasemap = (L: Leaflet, map: LeafletMap, { locale, onPlace }: Opt
     draw();
   };
   map.on('moveend', moved);
+  // The list of places may come when the map is no longer there.
+  map.on('unload', () => {
+    gone = true;
+  });
   draw();
   const leaveNames = (): void => {
     gone = true;
