@@ -60,3 +60,12 @@ it('knows a link to a page of the site itself', () => {
   expect(linkedListings(text, ['www.lindeloo.example'])).toEqual([1204]);
   expect(linkedListings(text, ['x.example'])).toEqual([]);
 });
+
+it('looks at the first fifty thousand characters of a text, and no further', () => {
+  const upTo = (length: number, end: string): string => end.padStart(length);
+  const link = 'https://www.lindeloo.example/nl/aanbod/7';
+  const linked = (length: number) => linkedListings(upTo(length, link), ['www.lindeloo.example']);
+  expect([linked(50_000), linked(50_001)]).toEqual([[7], []]);
+  const named = (length: number) => listingRefsIn(upTo(length, 'Referentie: 7')).named;
+  expect([named(50_000), named(50_001)]).toEqual([['7'], []]);
+});

@@ -7,7 +7,7 @@ import { testServices } from '../../../test/support/services.ts';
 import { MailboxError, type OpenFolder } from '../../adapters/imap.ts';
 import { findSite, saveSite } from '../../db/content/sites.ts';
 import type { Db } from '../../db/engine/connect.ts';
-import { findMailboxState } from '../../db/mailbox/mailbox-state.ts';
+import { findMailboxState, leaseMailbox } from '../../db/mailbox/mailbox-state.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { writeSecret } from '../platform/secret-store.ts';
 import { orderReadings, readMailbox, readMailboxOn } from './read-mailbox.ts';
@@ -48,7 +48,7 @@ describeOnADatabase('reading a mailbox', (open) => {
     db = await open();
     ctx = await testServices(db, {
       now: () => now,
-      jobs: { enqueue: async (_trx, task, payload) => void enqueued.push({ task, ...payload }) },
+      jobs: { enqueue: async (_trx, task, payload, options) => void enqueued.push({ task, ...payload, ...options }) },
       mailboxes: {
         withFolder: async (_server, _folder, work) => {
           if (failure instanceof MailboxError && failure.kind === 'auth') throw failure;
@@ -141,5 +141,21 @@ describeOnADatabase('reading a mailbox', (open) => {
   it('reads nothing of a site that has no mailbox', async () => {
     expect(await readMailbox(ctx, 'zonder')).toEqual({ state: 'off' });
     expect(await readMailbox(ctx, 'onbekend')).toEqual({ state: 'off' });
+  });
+
+  it('reads for the member who asked once the one who reads already is done', async () => {
+    const { place = '' } = (await findMailboxState(db.kysely, SITE)) ?? {};
+    const lease = { siteId: SITE, lease: 'the clock' };
+    await db.transaction((trx) => leaseMailbox(trx, lease, place, now, new Date(now.getTime() + 60_000)));
+    await readMailboxOn(ctx, SITE, false);
+    expect(enqueued).toEqual([]);
+    await readMailboxOn(ctx, SITE, true);
+    const startAfter = new Date(now.getTime() + 5000);
+    expect(enqueued).toEqual([{ task: 'read-mailbox', siteId: SITE, asked: true, startAfter }]);
+    enqueued.length = 0;
+    now = new Date(now.getTime() + 60_001);
+    await readMailboxOn(ctx, SITE, true);
+    expect(enqueued).toEqual([]);
+    expect((await findMailboxState(db.kysely, SITE))?.readAt).toEqual(now);
   });
 });

@@ -32,6 +32,8 @@ const LOOK_BACK_DAYS = 30;
 const REFUSED_MS = 30 * 60_000;
 /** Longer than a conversation with a mail server lasts (imap.ts): nobody reads behind somebody who still does. */
 const LEASE_MS = 6 * 60_000;
+/** When whoever was asked to read looks again whether somebody else still does. */
+const BUSY_MS = 5000;
 
 /** `busy`: another process reads; `off`: the site has no mailbox; `more`: there is more to read. */
 export type Reading =
@@ -163,6 +165,14 @@ export const orderReadings = async (ctx: Pick<ServiceContext, 'db' | 'jobs' | 'n
 /** Reads, and orders the next part when one reading was not enough. `asked`: a member looks at how it ends. */
 export const readMailboxOn = async (ctx: ServiceContext, siteId: string, asked: boolean): Promise<void> => {
   const reading = await readMailbox(ctx, siteId);
+  if (asked && reading.state === 'busy') {
+    // Whoever reads now may have begun before what the member waits for came in, and tells nobody.
+    const startAfter = new Date(ctx.now().getTime() + BUSY_MS);
+    await ctx.db.transaction((trx) =>
+      ctx.jobs.enqueue(trx, READ_MAILBOX_TASK, { siteId, asked: true }, { startAfter }),
+    );
+    return;
+  }
   if (asked) await ctx.db.transaction((trx) => tellDesk(trx, { siteId, topic: 'settings' }));
   if (reading.state === 'read' && reading.more)
     await ctx.db.transaction((trx) => ctx.jobs.enqueue(trx, READ_MAILBOX_TASK, { siteId }));
