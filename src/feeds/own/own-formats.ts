@@ -72,9 +72,17 @@ type Thread = {
   close(): Promise<void>;
 };
 
-const startThread = (location: string, cwd: string, order: AdapterOrder, limits: AdapterLimits): Thread => {
+type Adapter = {
+  readonly location: string;
+  readonly cwd: string;
+  readonly limits: AdapterLimits;
+  /** The program of its threads. */
+  readonly thread: URL;
+};
+
+const startThread = ({ location, cwd, limits, thread }: Adapter, order: AdapterOrder): Thread => {
   const data: ThreadData = { entry: pathToFileURL(entryOf(location, cwd)).href, order, batch: BATCH };
-  const worker = new Worker(fileOfThread(), {
+  const worker = new Worker(thread, {
     workerData: data,
     // Nothing of the installation's secrets: what it needs, it brings along.
     env: {},
@@ -130,13 +138,8 @@ const startThread = (location: string, cwd: string, order: AdapterOrder, limits:
   };
 };
 
-const asked = async (
-  location: string,
-  cwd: string,
-  order: AdapterOrder,
-  limits: AdapterLimits,
-): Promise<AdapterAnswer> => {
-  const thread = startThread(location, cwd, order, limits);
+const asked = async (adapter: Adapter, order: AdapterOrder): Promise<AdapterAnswer> => {
+  const thread = startThread(adapter, order);
   try {
     return await thread.next(false);
   } finally {
@@ -182,10 +185,11 @@ const itemOf = (json: string, source: string, { recordBytes }: AdapterLimits): F
   };
 };
 
-const ownFormat = (name: string, location: string, cwd: string, limits: AdapterLimits): FeedFormat => ({
+const ownFormat = (name: string, adapter: Adapter): FeedFormat => ({
   name,
   recognises: () => true,
   open: (file, head, { source = name, keepFile }: FeedOptions): EstateSource => {
+    const { limits } = adapter;
     let progress = 0;
     const keep = async ({ call, bytes }: Extract<AdapterAnswer, { kind: 'keep' }>): Promise<AdapterReply> => {
       if (bytes.length > limits.fileBytes)
@@ -195,7 +199,7 @@ const ownFormat = (name: string, location: string, cwd: string, limits: AdapterL
     return {
       name: source,
       read: async function* (pass) {
-        const thread = startThread(location, cwd, { kind: 'read', head, path: file.path, source, pass }, limits);
+        const thread = startThread(adapter, { kind: 'read', head, path: file.path, source, pass });
         try {
           let records = 0;
           let isMore = true;
@@ -219,7 +223,7 @@ const ownFormat = (name: string, location: string, cwd: string, limits: AdapterL
       fingerprint: file.fingerprint,
       progress: () => progress,
       extent: async () => {
-        const answer = await asked(location, cwd, { kind: 'extent', head, path: file.path, source }, limits);
+        const answer = await asked(adapter, { kind: 'extent', head, path: file.path, source });
         if (answer.kind === 'failed') throw failure(name, answer);
         return answer.kind === 'extent' && (answer.extent === 'full' || answer.extent === 'partial')
           ? answer.extent
@@ -243,19 +247,21 @@ export const ownFormats = (
   locations: readonly string[],
   cwd: string,
   limits: AdapterLimits = ADAPTER_LIMITS,
+  thread: URL = fileOfThread(),
 ): OwnFormats => ({
   all: async (head) => {
     const found: OwnFormat[] = [];
     for (const location of locations) {
+      const adapter = { location, cwd, limits, thread };
       try {
-        const answer = await asked(location, cwd, { kind: 'describe', head }, limits);
+        const answer = await asked(adapter, { kind: 'describe', head });
         if (answer.kind === 'failed') throw new AdapterError(`The adapter ${location} failed: ${answer.message}.`);
         if (answer.kind !== 'described' || !NAME.test(answer.name) || answer.name.length > 60)
           throw new AdapterError(
             `The adapter ${location} failed: its name is no short name of letters, digits and dashes.`,
           );
         const { name, recognised } = answer;
-        found.push({ location, format: ownFormat(name, location, cwd, limits), recognised });
+        found.push({ location, format: ownFormat(name, adapter), recognised });
       } catch (error) {
         if (!(error instanceof AdapterError)) throw error;
         found.push({ location, problem: error.message });
