@@ -1,20 +1,26 @@
 // Copies of the checkout: mistakes are made there, never in the files somebody is working on.
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
-export const inRoot = (file: string): string => relative(ROOT, file);
 
 const LINKED = ['node_modules', 'dist'];
 const NOT_COPIED = [...LINKED, '.git', 'data', 'coverage', 'test-results'];
 
-const home = mkdtempSync(join(tmpdir(), 'pand-mutants-'));
-// Servers of tests that give up their rights, as a mailbox's does, find their files in it.
-chmodSync(home, 0o755);
-export const removeCopies = (): void => rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+let home: string | undefined;
+const newHome = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'pand-mutants-'));
+  // Servers of tests that give up their rights, as a mailbox's does, find their files in it.
+  chmodSync(folder, 0o755);
+  return folder;
+};
+export const removeCopies = (): void => {
+  if (home !== undefined) rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+};
 
 export const copyCheckout = (name: string): string => {
+  home ??= newHome();
   const copy = join(home, name);
   mkdirSync(join(copy, 'tmp'), { recursive: true });
   for (const entry of readdirSync(ROOT)) {

@@ -1,16 +1,17 @@
-// npm run mutants -- <folder or file …> [--seed n] [--count n] [--allow n] [--tests n] [--workers n]
-// Makes one small mistake at a time at random places of the code and runs the tests that reach it: a mistake that no test
+// npm run mutants -- <folder or file …> [--seed n] [--count n] [--allow n] [--seconds n] [--workers n]
+// Makes one small mistake at a time at random places of the code and runs the tests that run the place: a mistake that no test
 // notices is a rule that is not tested. Works in copies of the checkout; see docs/decisions/0013-mutants.md.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../../chaos/random.ts';
-import { inRoot, ROOT, removeCopies } from './checkout.ts';
+import { ROOT, removeCopies } from './checkout.ts';
 import { findByChecks } from './checks.ts';
-import { type LineChange, lineChange, lineOf, type Mutation, mutationsOf } from './mutations.ts';
-import { needsDatabase, reachOf } from './reach.ts';
-import type { Order } from './tester.ts';
-import { durations, Tester } from './tester-process.ts';
+import { chooserOf } from './choice.ts';
+import { type LineChange, lineChange, type Mutation, mutationsOf } from './mutations.ts';
+import { PROJECTS, projectOf, recordingOf } from './recording.ts';
+import type { Engine } from './tester.ts';
+import { endTesters, Tester } from './tester-process.ts';
 
 const { values: options, positionals: places } = parseArgs({
   allowPositionals: true,
@@ -18,7 +19,7 @@ const { values: options, positionals: places } = parseArgs({
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '100' },
     allow: { type: 'string', default: '5' },
-    tests: { type: 'string', default: '30' },
+    seconds: { type: 'string', default: '180' },
     workers: { type: 'string', default: '2' },
   },
 });
@@ -28,15 +29,15 @@ const numberOf = (name: keyof typeof options): number => {
   console.error(`--${name} takes a whole number.`);
   process.exit(2);
 };
-const [seed, count, allowed, testLimit, workers] = [
+const [seed, count, allowed, seconds, workers] = [
   numberOf('seed'),
   numberOf('count'),
   numberOf('allow'),
-  numberOf('tests'),
+  numberOf('seconds'),
   numberOf('workers'),
 ];
 if (places.length === 0) {
-  console.error('Usage: npm run mutants -- <folder or file …> [--seed n] [--count n] [--allow n] [--tests n]');
+  console.error('Usage: npm run mutants -- <folder or file …> [--seed n] [--count n] [--allow n] [--seconds n]');
   process.exit(2);
 }
 
@@ -53,19 +54,22 @@ const filesIn = (place: string): string[] =>
         .filter(isCode)
         .sort();
 
-const codeFiles = ['src', 'test', 'demo'].flatMap((folder) => {
-  const path = join(ROOT, folder);
-  return statSync(path, { throwIfNoEntry: false }) ? filesIn(path) : [];
-});
-// Browser tests run the built program: slow, and not the code of the copy.
+/** By the path in the checkout, as everywhere from here on. */
 const texts = new Map(
-  codeFiles.filter((file) => !/\.e2e\.test\.ts$/.test(file)).map((file) => [file, readFileSync(file, 'utf8')]),
+  ['src', 'test', 'demo']
+    .map((folder) => join(ROOT, folder))
+    .filter((path) => statSync(path, { throwIfNoEntry: false }))
+    .flatMap(filesIn)
+    // Browser tests run the built program: slow, and not the code of the copy.
+    .filter((file) => !/\.e2e\.test\.ts$/.test(file))
+    .map((file) => [relative(ROOT, file), readFileSync(file, 'utf8')]),
 );
 const textOf = (file: string): string => texts.get(file) ?? '';
 
 const chosen = (): Mutation[] => {
   const all = places.flatMap((place) =>
     filesIn(resolve(ROOT, place))
+      .map((file) => relative(ROOT, file))
       .filter((file) => !isLeftOut(file))
       .flatMap((file) => mutationsOf(file, textOf(file))),
   );
@@ -83,82 +87,9 @@ const equivalents: readonly Equivalent[] = JSON.parse(
 const isEquivalent = (file: string, change: LineChange): boolean =>
   equivalents.some((one) => one.file === basename(file) && one.before === change.before && one.after === change.after);
 
-/** Test files that fail without any mistake say nothing. */
-const unfit = new Set<string>();
-const isFit = async (tester: Tester, test: string, engine: Order['engine']): Promise<boolean> => {
-  const key = `${test} ${engine}`;
-  if (durations.has(key)) return true;
-  if (unfit.has(key)) return false;
-  const { passed, failure } = await tester.run(textOf(test), undefined, test, engine);
-  if (!passed) {
-    unfit.add(key);
-    console.log(`  fails without a mistake: ${inRoot(test)}: ${failure}`);
-  }
-  return passed;
-};
-
-const reach = reachOf(texts, isTest);
-type Verdict = { readonly killedBy?: string; readonly tests: number; readonly of: number };
-
-/** They take seconds each; one that is far away rarely sees what eight nearer ones have not. */
-const databaseTests = 8;
-
-const judge = async (tester: Tester, mutation: Mutation): Promise<Verdict> => {
-  const reaching = reach(mutation.file, mutation.start).map(({ file }) => file);
-  const withDatabase = reaching.filter(needsDatabase).slice(0, databaseTests);
-  const near = reaching.filter((test) => !needsDatabase(test) || withDatabase.includes(test)).slice(0, testLimit);
-  // The two engines differ in little: only what has survived PostgreSQL meets PGlite, or what there was no server for.
-  const runs: { readonly test: string; readonly engine: Order['engine'] }[] = [
-    ...near.map((test) => ({ test, engine: 'others' as const })),
-    ...near
-      .filter(needsDatabase)
-      .slice(0, 2)
-      .map((test) => ({ test, engine: 'pglite' as const })),
-  ];
-  for (const { test, engine } of runs) {
-    if (unfit.has(`${test} ${engine}`)) continue;
-    const { passed, failure, ran } = await tester.run(textOf(mutation.file), mutation, test, engine);
-    if (passed && ran === 0 && engine === 'others') runs.push({ test, engine: 'pglite' });
-    if (!passed && (await isFit(tester, test, engine))) {
-      return { killedBy: `${inRoot(test)}: ${failure}`, tests: near.length, of: reaching.length };
-    }
-  }
-  return { tests: near.length, of: reaching.length };
-};
-
-let killed = 0;
-let equivalent = 0;
-const survivors: { readonly mutation: Mutation; readonly text: string }[] = [];
-const queue = chosen();
-const total = queue.length;
-let done = 0;
 const started = Date.now();
-
-const work = async (tester: Tester): Promise<void> => {
-  for (let mutation = queue.shift(); mutation !== undefined; mutation = queue.shift()) {
-    const { file } = mutation;
-    const change = lineChange(textOf(file), mutation);
-    const place = `${inRoot(file)}:${change.line}`;
-    const text = `${place}\n    - ${change.before}\n    + ${change.after}`;
-    const isKnown = isEquivalent(file, change);
-    const { killedBy, tests, of } = isKnown ? { killedBy: undefined, tests: 0, of: 0 } : await judge(tester, mutation);
-    done++;
-    if (isKnown) {
-      equivalent++;
-      console.log(`${done}/${total} equivalent ${text}`);
-    } else if (killedBy !== undefined) {
-      killed++;
-      console.log(`${done}/${total} killed ${place} by ${killedBy}`);
-    } else {
-      survivors.push({ mutation, text: `${text}\n    after ${tests} of ${of} test files` });
-      console.log(`${done}/${total} not noticed by ${tests} of ${of} test files: ${text}`);
-    }
-  }
-};
-
-const testers = Array.from({ length: Math.max(1, workers) }, (_, index) => new Tester(`copy-${index}`));
 const cleanUp = (): void => {
-  for (const tester of testers) tester.end();
+  endTesters();
   removeCopies();
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -167,29 +98,108 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.exit(1);
   });
 }
-const byChecks = new Map<Mutation, string>();
+
+const all = chosen();
+const describe = (mutation: Mutation): { readonly place: string; readonly text: string } => {
+  const { line, before, after } = lineChange(textOf(mutation.file), mutation);
+  const place = `${mutation.file}:${line}`;
+  return { place, text: `${place}\n    - ${before}\n    + ${after}` };
+};
+let done = 0;
+const report = (verdict: string): void => console.log(`${++done}/${all.length} ${verdict}`);
+
+const recording = await recordingOf(texts, isTest, workers).catch((error: unknown) => {
+  cleanUp();
+  throw error;
+});
+const testsOf = chooserOf(texts, recording);
+
+type Run = { readonly test: string; readonly engine: Engine; readonly ms: number };
+/** The quick projects first; of the two engines, which differ in little, PGlite last. What failed without a mistake says nothing. */
+const runsOf = (mutation: Mutation): Run[] => {
+  const tests = testsOf(mutation).filter((test) => recording[test]?.passed);
+  const on = (engine: Engine, some: readonly string[]): Run[] =>
+    some.flatMap((test) => {
+      const ms = recording[test]?.ms[engine];
+      return ms === undefined ? [] : [{ test, engine, ms }];
+    });
+  return [
+    ...PROJECTS.flatMap((project) =>
+      on(
+        'others',
+        tests.filter((test) => projectOf(test) === project),
+      ),
+    ),
+    ...on('pglite', tests),
+  ];
+};
+
+const within = (bound: number, runs: readonly Run[]): readonly Run[] => {
+  let sum = 0;
+  const tooMuch = runs.findIndex(({ ms }) => {
+    sum += ms;
+    return sum > bound;
+  });
+  return tooMuch === -1 ? runs : runs.slice(0, tooMuch);
+};
+
+type Verdict = { readonly killedBy?: string; readonly runs: number; readonly of: number };
+const judge = async (tester: Tester, mutation: Mutation): Promise<Verdict> => {
+  const runs = runsOf(mutation);
+  const affordable = within(seconds * 1000, runs);
+  for (const engine of ['others', 'pglite'] as const) {
+    for (const project of PROJECTS) {
+      const tests = affordable.filter((run) => run.engine === engine && projectOf(run.test) === project);
+      if (tests.length === 0) continue;
+      const mistake = { source: textOf(mutation.file), mutation };
+      const results = await tester.run(
+        tests.map(({ test }) => test),
+        engine,
+        mistake,
+      );
+      const failed = results.find(({ failure }) => failure !== undefined);
+      if (failed) return { killedBy: `${failed.test}: ${failed.failure}`, runs: affordable.length, of: runs.length };
+    }
+  }
+  return { runs: affordable.length, of: runs.length };
+};
+
+const survivors: string[] = [];
+const work = async (tester: Tester, queue: Mutation[]): Promise<void> => {
+  for (let mutation = queue.shift(); mutation !== undefined; mutation = queue.shift()) {
+    const { place, text } = describe(mutation);
+    const { killedBy, runs, of } = await judge(tester, mutation);
+    if (killedBy !== undefined) report(`killed ${place} by ${killedBy}`);
+    else {
+      const tried = of === 0 ? 'no test runs it' : `after ${runs} of ${of} runs of a test file`;
+      const bound = runs < of ? `, more would take longer than ${seconds} s` : '';
+      survivors.push(`${text}\n    ${tried}${bound}`);
+      report(`survived ${text}\n    ${tried}${bound}`);
+    }
+  }
+};
+
+const known = all.filter((mutation) => isEquivalent(mutation.file, lineChange(textOf(mutation.file), mutation)));
 try {
-  await Promise.all(testers.map(work));
-  for (const tester of testers) tester.end();
-  // What no test notices, types or lint may.
-  await findByChecks(
-    survivors.map(({ mutation }) => mutation),
-    textOf,
-    byChecks,
-  );
+  for (const mutation of known) report(`equivalent ${describe(mutation).text}`);
+  const open = all.filter((mutation) => !known.includes(mutation));
+  // What types or lint refuse needs no test.
+  const refused = await findByChecks(open, textOf);
+  for (const [mutation, finding] of refused) report(`killed ${describe(mutation).place} by ${finding}`);
+  const queue = open.filter((mutation) => !refused.has(mutation));
+  const limit = (test: string): number =>
+    Math.max(60_000, 8 * (recording[test]?.ms.others ?? 0) + 8 * (recording[test]?.ms.pglite ?? 0));
+  const testers = Array.from({ length: Math.max(1, workers) }, (_, index) => new Tester(`copy-${index}`, { limit }));
+  await Promise.all(testers.map((tester) => work(tester, queue)));
 } finally {
   cleanUp();
 }
 
-const survived = survivors.filter(({ mutation }) => !byChecks.has(mutation));
-for (const [mutation, finding] of byChecks) {
-  console.log(`killed ${inRoot(mutation.file)}:${lineOf(textOf(mutation.file), mutation.start)} by ${finding}`);
-}
-console.log(`\n${survived.length} survived:`);
-for (const { text } of survived) console.log(`  ${text}`);
+console.log(`\n${survivors.length} survived:`);
+for (const text of survivors) console.log(`  ${text}`);
 const minutes = ((Date.now() - started) / 60_000).toFixed(1);
-killed += survivors.length - survived.length;
+const killed = all.length - known.length - survivors.length;
 console.log(
-  `\nSeed ${seed}: ${total} mutants, ${killed} killed, ${survived.length} survived (${allowed} allowed), ${equivalent} equivalent, in ${minutes} minutes.`,
+  `\nSeed ${seed}: ${all.length} mutants, ${killed} killed, ${survivors.length} survived (${allowed} allowed), ${known.length} equivalent, in ${minutes} minutes.`,
 );
-process.exit(survived.length > allowed ? 1 : 0);
+process.exit(survivors.length > allowed ? 1 : 0);

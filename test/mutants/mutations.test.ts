@@ -26,7 +26,7 @@ it('leaves out an await, a statement, an early return and a refusal, never the r
   await g();
   return e;
 };`;
-  expect(mutants(source)).toEqual(['if (a) ;', 'if (c) ;', 'g();', ';']);
+  expect(mutants(source)).toEqual(['if (a) {}', 'if (c) {}', 'g();', ';']);
 });
 
 it('leaves types, imports, texts, property names, impossible errors and tables of data as they are', () => {

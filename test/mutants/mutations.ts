@@ -51,8 +51,8 @@ const logical = (source: string, node: SyntaxNode): Change[] => {
   if (node.operator !== '??') return operator(source, node, node.operator === '&&' ? '||' : '&&');
   // A default that is a number or a boolean has a place of its own.
   const plain = isNode(right) && right.type === 'Literal' && typeof right.value !== 'string';
-  const nothing = isNode(right) && right.type === 'Identifier' && right.name === 'undefined';
-  return isNode(right) && !plain && !nothing ? [instead(right, 'undefined')] : [];
+  const isUndefined = isNode(right) && right.type === 'Identifier' && right.name === 'undefined';
+  return isNode(right) && !plain && !isUndefined ? [instead(right, 'undefined')] : [];
 };
 
 /** SQL that is written out: the bounds in its texts. */
@@ -70,6 +70,9 @@ const sqlBounds = (source: string, { tag, quasi }: SyntaxNode): Change[] =>
 /** A plain error says what cannot happen; what can has a class of its own. */
 const isImpossible = ({ argument }: SyntaxNode): boolean =>
   isNode(argument) && isNode(argument.callee) && argument.callee.name === 'Error';
+
+/** A branch that does nothing is a block: types refuse a semicolon there, whatever it says. */
+const nothing = ({ node, parent }: Place): Change => instead(node, parent?.type === 'IfStatement' ? '{}' : ';');
 
 const changesAt = (source: string, place: Place): Change[] => {
   const { node } = place;
@@ -89,12 +92,12 @@ const changesAt = (source: string, place: Place): Change[] => {
     case 'AwaitExpression':
       return isNode(node.argument) ? [{ start: node.start, end: node.argument.start, text: '' }] : [];
     case 'ExpressionStatement':
-      return typeof node.directive === 'string' ? [] : [instead(node, ';')];
+      return typeof node.directive === 'string' ? [] : [nothing(place)];
     case 'ThrowStatement':
-      return isImpossible(node) ? [] : [instead(node, ';')];
+      return isImpossible(node) ? [] : [nothing(place)];
     case 'ReturnStatement':
     case 'ContinueStatement':
-      return [instead(node, ';')];
+      return [nothing(place)];
     case 'TaggedTemplateExpression':
       return sqlBounds(source, node);
     default:

@@ -2,37 +2,56 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyCheckout, inRoot } from './checkout.ts';
+import { copyCheckout } from './checkout.ts';
 import { type Mutation, mutated } from './mutations.ts';
-import type { Answer, Order } from './tester.ts';
+import type { Engine, Message, Order, Result } from './tester.ts';
 
-const TIME_LIMIT = 'the time limit';
-const SECOND = 1000;
-/** How long a test file took when it passed: one that takes far longer does not end. Slow while unknown. */
-export const durations = new Map<string, number>();
-const limitOf = (key: string, test: string): number => {
-  const known = durations.get(key);
-  if (known !== undefined) return Math.max(30 * SECOND, 8 * known);
-  return (/\.db\.test\./.test(test) ? 300 : 90) * SECOND;
+type Options = {
+  readonly workers?: number;
+  /** After how many failures it stops; 0 for never. */
+  readonly bail?: number;
+  readonly env?: Readonly<Record<string, string>>;
+  /** After how many milliseconds a test file does not end any more. */
+  readonly limit: (test: string) => number;
+};
+
+/** For what comes before the first test, such as a database of the tests. */
+const FIVE_MINUTES = 300_000;
+
+const running = new Set<ChildProcess>();
+const kill = (child: ChildProcess): void => {
+  running.delete(child);
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+};
+export const endTesters = (): void => {
+  for (const child of running) kill(child);
 };
 
 export class Tester {
-  readonly #copy: string;
+  readonly copy: string;
+  readonly #options: Options;
   #child: ChildProcess | undefined;
-  constructor(name: string) {
-    this.#copy = copyCheckout(name);
+  constructor(name: string, options: Options) {
+    this.copy = copyCheckout(name);
+    this.#options = options;
   }
   async #started(): Promise<ChildProcess> {
     if (this.#child) return this.#child;
-    const child = fork(join(import.meta.dirname, 'tester.ts'), [this.#copy], {
-      cwd: this.#copy,
+    const { workers = 1, bail = 1, env } = this.#options;
+    const child = fork(join(import.meta.dirname, 'tester.ts'), [this.copy, String(workers), String(bail)], {
+      cwd: this.copy,
       // A group of its own, which ends as a whole.
       detached: true,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { ...process.env, NODE_ENV: 'test', TMPDIR: join(this.#copy, 'tmp') },
+      env: { ...process.env, NODE_ENV: 'test', TMPDIR: join(this.copy, 'tmp'), ...env },
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
     this.#child = child;
+    running.add(child);
     await new Promise<void>((ready, fail) => {
       child.once('message', () => ready());
       child.once('exit', (code) => fail(new Error(`The tester ended with ${code}.`)));
@@ -40,51 +59,53 @@ export class Tester {
     return child;
   }
   end(): void {
-    const pid = this.#child?.pid;
+    if (this.#child) kill(this.#child);
     this.#child = undefined;
-    try {
-      if (pid !== undefined) process.kill(-pid, 'SIGKILL');
-    } catch {
-      // It has ended by itself.
-    }
   }
-  /** Runs one test file with one source changed. */
-  async run(original: string, mutation: Mutation | undefined, test: string, engine: Order['engine']): Promise<Answer> {
+  /** Runs test files of one project, with one mistake or without; paths are those in the checkout. */
+  async run(
+    tests: readonly string[],
+    engine?: Engine,
+    mistake?: { readonly source: string; readonly mutation: Mutation },
+  ): Promise<Result[]> {
     const child = await this.#started();
-    const inCopy = (path: string): string => join(this.#copy, inRoot(path));
-    const file = mutation?.file ?? test;
-    const order: Order = {
-      file: inCopy(file),
-      text: mutation ? mutated(original, mutation) : original,
-      original,
-      test: inCopy(test),
-      engine,
+    const inCopy = (path: string): string => join(this.copy, path);
+    const change = mistake && {
+      file: inCopy(mistake.mutation.file),
+      text: mutated(mistake.source, mistake.mutation),
+      original: mistake.source,
     };
-    const key = `${test} ${engine}`;
-    const start = Date.now();
-    const answer = await new Promise<Answer>((done) => {
-      const end = (reply: Answer) => {
+    const order: Order = { tests: tests.map(inCopy), ...(engine && { engine }), ...(change && { change }) };
+    let current = order.tests[0] ?? '';
+    const results = await new Promise<readonly Result[]>((done) => {
+      let timer: NodeJS.Timeout | undefined;
+      const end = (all: readonly Result[]) => {
         clearTimeout(timer);
         child.removeAllListeners('message').removeAllListeners('exit');
-        done(reply);
+        done(all);
       };
-      const timer = setTimeout(
-        () => {
-          this.end();
-          writeFileSync(order.file, original);
-          end({ passed: false, ran: 0, failure: TIME_LIMIT });
-        },
-        limitOf(key, test),
-      );
-      child.once('message', (reply: Answer) => end(reply));
-      child.once('exit', (code) => {
+      const fail = (failure: string) => {
         this.end();
-        writeFileSync(order.file, original);
-        end({ passed: false, ran: 0, failure: `the tests ended with ${code}` });
+        if (change) writeFileSync(change.file, change.original);
+        end([{ test: current, failure, ms: {} }]);
+      };
+      const begin = (test: string, limit: number) => {
+        current = test;
+        clearTimeout(timer);
+        timer = setTimeout(() => fail('the time limit'), limit);
+      };
+      child.on('message', (message: Message) => {
+        if (message === 'ready') return;
+        if ('started' in message) begin(message.started, this.#options.limit(this.#inRoot(message.started)));
+        else end(message.results);
       });
+      child.once('exit', (code) => fail(`the tests ended with ${code}`));
+      begin(current, FIVE_MINUTES);
       child.send(order);
     });
-    if (answer.passed) durations.set(key, Date.now() - start);
-    return answer;
+    return results.map((result) => ({ ...result, test: this.#inRoot(result.test) }));
+  }
+  #inRoot(path: string): string {
+    return path.slice(this.copy.length + 1);
   }
 }

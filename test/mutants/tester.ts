@@ -1,44 +1,88 @@
-// A process of its own with a Vitest that stays warm, in a copy of the checkout: writes a file as it is told, runs one test
-// file, and says how that went. Started by main.ts, which ends it when a change never comes to an end.
+// A process of its own with a warm Vitest in a copy of the checkout: writes a file as it is told, runs test files one after
+// the other until one fails, and says how that went. Started by tester-process.ts, which ends it when a change never comes to
+// an end.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createVitest, type Reporter, type TestSpecification } from 'vitest/node';
+import { BaseSequencer, createVitest, type Reporter, type TestModule, type TestSpecification } from 'vitest/node';
 
+export type Engine = 'pglite' | 'others';
 export type Order = {
-  /** A source and what it says in this run; its own text again when the run is over. */
-  readonly file: string;
-  readonly text: string;
-  readonly original: string;
-  readonly test: string;
-  readonly engine: 'pglite' | 'others';
+  /** A source, what it says in this run, and its own text for when the run is over. */
+  readonly change?: { readonly file: string; readonly text: string; readonly original: string };
+  /** Of one project. */
+  readonly tests: readonly string[];
+  /** Both, unless told. */
+  readonly engine?: Engine;
 };
-export type Answer = { readonly passed: boolean; readonly ran: number; readonly failure?: string };
+export type Result = {
+  readonly test: string;
+  readonly failure?: string;
+  /** How long it took, by the engines that had something to do. */
+  readonly ms: { readonly [engine in Engine]?: number };
+};
+export type Message = { readonly started: string } | { readonly results: readonly Result[] } | 'ready';
+
+const [root = '', workers, bail] = process.argv.slice(2);
+const tell = (message: Message): void => void process.send?.(message);
 
 /** Suites name their engine. */
-const PATTERNS = { pglite: / on pglite /, others: /^(?!.* on pglite )/, none: /^no test is called this$/ };
+const onPglite = / on pglite /;
+const PATTERNS = { pglite: onPglite, others: /^(?!.* on pglite )/, none: /^no test is called this$/ };
 
-const root = process.argv[2] ?? '';
-const seen: { passed: boolean; ran: number; failure: string } = { passed: false, ran: 0, failure: '' };
+const resultOf = (module: TestModule): Result[] => {
+  const ran = [...module.children.allTests()].filter((test) => /passed|failed/.test(test.result().state));
+  const failed = ran.find((test) => test.result().state === 'failed');
+  const failure = failed?.fullName ?? module.errors()[0]?.message;
+  if (ran.length === 0 && failure === undefined) return [];
+  const pglite = ran.filter(({ fullName }) => onPglite.test(fullName));
+  const pgliteMs = pglite.reduce((sum, test) => sum + (test.diagnostic()?.duration ?? 0), 0);
+  const { duration, collectDuration, setupDuration } = module.diagnostic();
+  return [
+    {
+      test: module.moduleId,
+      ...(failure !== undefined && { failure }),
+      ms: {
+        ...(pglite.length < ran.length && {
+          others: Math.round(duration + collectDuration + setupDuration - pgliteMs),
+        }),
+        ...(pglite.length > 0 && { pglite: Math.round(pgliteMs) }),
+      },
+    },
+  ];
+};
+
+let results: readonly Result[] = [];
+let last = '';
 const reporter: Reporter = {
+  onTestModuleStart: ({ moduleId }) => {
+    last = moduleId;
+    tell({ started: moduleId });
+  },
   onTestRunEnd: (modules, errors, reason) => {
-    const tests = modules.flatMap((module) => [...module.children.allTests()]);
-    const failed = tests.find((test) => test.result().state === 'failed');
-    seen.ran = tests.filter((test) => test.result().state === 'passed').length;
-    seen.passed = reason === 'passed';
-    seen.failure = failed?.fullName ?? errors[0]?.message ?? 'did not load';
+    const all = modules.flatMap(resultOf);
+    const isUnnamed = reason === 'failed' && all.every(({ failure }) => failure === undefined);
+    const failure = errors[0]?.message ?? 'did not load';
+    results = isUnnamed ? [...all.filter(({ test }) => test !== last), { test: last, failure, ms: {} }] : all;
   },
 };
+
+/** In the order that was asked for. */
+class AsAsked extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files;
+  }
+}
 
 const vitest = await createVitest(
   {
     root,
     watch: false,
-    // The first failure is enough, and a busy machine is none.
-    bail: 1,
+    bail: Number(bail),
     retry: 0,
-    testTimeout: 60_000,
-    isolate: true,
-    maxWorkers: 1,
+    // A busy machine is no failure.
+    testTimeout: bail === '0' ? 300_000 : 60_000,
+    maxWorkers: Number(workers),
+    sequence: { sequencer: AsAsked },
     reporters: [reporter],
   },
   { cacheDir: join(root, '.cache') },
@@ -53,8 +97,8 @@ const specification = (test: string): TestSpecification => {
 
 const prepared = new Set<string>();
 /** What a project does once, such as migrating a database, happens before anything is changed. */
-const prepare = async (spec: TestSpecification): Promise<void> => {
-  if (prepared.has(spec.project.name)) return;
+const prepare = async (spec: TestSpecification | undefined): Promise<void> => {
+  if (!spec || prepared.has(spec.project.name)) return;
   prepared.add(spec.project.name);
   vitest.setGlobalTestNamePattern(PATTERNS.none);
   await vitest.runTestSpecifications([spec]);
@@ -65,24 +109,24 @@ const write = (file: string, text: string): void => {
   vitest.invalidateFile(file);
 };
 
-const run = async ({ file, text, original, test, engine }: Order): Promise<Answer> => {
-  const spec = specification(test);
-  await prepare(spec);
-  vitest.setGlobalTestNamePattern(PATTERNS[engine]);
-  write(file, text);
+const run = async ({ change, tests, engine }: Order): Promise<void> => {
+  const specs = tests.map(specification);
+  await prepare(specs[0]);
+  if (engine) vitest.setGlobalTestNamePattern(PATTERNS[engine]);
+  else vitest.resetGlobalTestNamePattern();
+  if (change) write(change.file, change.text);
+  last = tests[0] ?? '';
   try {
-    await vitest.runTestSpecifications([spec]);
+    await vitest.runTestSpecifications(specs);
   } finally {
-    write(file, original);
+    if (change) write(change.file, change.original);
   }
-  const { passed, ran, failure } = seen;
-  return passed ? { passed, ran } : { passed, ran, failure };
 };
 
 process.on('message', (order: Order) => {
   run(order).then(
-    (answer) => process.send?.(answer),
-    (error: unknown) => process.send?.({ passed: false, ran: 0, failure: String(error) } satisfies Answer),
+    () => tell({ results }),
+    (error: unknown) => tell({ results: [{ test: last, failure: String(error), ms: {} }] }),
   );
 });
-process.send?.('ready');
+tell('ready');
