@@ -188,6 +188,19 @@ describeOnADatabase('subscriptions', (open, engine) => {
     });
   });
 
+  it('refuses a link as the name of an alert, except of the one that is called so already', async () => {
+    const { id, alertIds } = await world.person('naam@huis.example', [{}, {}]);
+    const [own = 0, other = 0] = alertIds;
+    const name = 'www.huis.example';
+    await world.ctx.db.kysely.updateTable('alert').set({ name }).where('id', '=', own).execute();
+    const { manage } = await world.tokens(id);
+    const rename = (alertId: number) =>
+      call('PUT', `/${manage}/alerts/${alertId}`, { criteria: {}, frequency: 'DAILY', active: true, name });
+    expect((await rename(own)).status).toBe(200);
+    const refused = await rename(other);
+    expect([refused.status, refused.body.errors]).toEqual([400, [{ field: 'body.name', message: 'link' }]]);
+  });
+
   it('unsubscribes one alert or all by the link of a mail, which can do nothing else', async () => {
     const { id, alertIds } = await world.person('weg@huis.example', [{}, {}]);
     const { unsubscribe: token } = await world.tokens(id);

@@ -1,12 +1,12 @@
 // What is kept of a person, and the log, as an agency's people meet them.
 import { describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { deskPerson } from '../../test/support/desk.ts';
 import { deskDay } from '../../test/support/desk-day.ts';
 import { insertLead } from '../db/leads/leads.ts';
-import { listAudit } from '../db/people/audit-log.ts';
+import { insertAudit, listAudit } from '../db/people/audit-log.ts';
 
-describeOnEachDatabase('the day of an agency', (open) => {
+describeOnADatabase('the day of an agency', (open) => {
   const { at, book } = deskDay(open);
 
   describe('a person', () => {
@@ -85,7 +85,6 @@ describeOnEachDatabase('the day of an agency', (open) => {
   describe('the log', () => {
     it('is filtered by source, person and day, and exported without formulas', async () => {
       await at.db.transaction(async (trx) => {
-        const { insertAudit } = await import('../db/people/audit-log.ts');
         const row = { siteId: 'alpha', tokenId: null, requestId: '', status: null, action: 'feedRun' } as const;
         await insertAudit(trx, {
           ...row,
@@ -114,6 +113,31 @@ describeOnEachDatabase('the day of an agency', (open) => {
       const file = await at.owner.call('GET', 'log.csv?source=feed');
       expect(String(file.body)).toContain(`"'=cmd()"`);
       expect(file.headers['content-type']).toMatch(/^text\/csv/);
+    });
+
+    it('is read fifty at a time, the newest first, to its end', async () => {
+      await at.db.transaction(async (trx) => {
+        for (let number = 1; number <= 51; number++)
+          await insertAudit(trx, {
+            siteId: 'alpha',
+            tokenId: null,
+            requestId: '',
+            status: null,
+            action: 'feedRun',
+            at: new Date('2026-11-12T10:00:00Z'),
+            actor: 'skarabee',
+            subject: String(number),
+            source: 'feed',
+          });
+      });
+      const page = async (before = '') => {
+        const { body } = await at.owner.call('GET', `log?person=skarabee${before}`);
+        const { entries, next } = body as { entries: { subject: string }[]; next?: number };
+        return { subjects: entries.map(({ subject }) => Number(subject)), next };
+      };
+      const first = await page();
+      expect(first.subjects).toEqual(Array.from({ length: 50 }, (_, index) => 51 - index));
+      expect(await page(`&before=${first.next}`)).toEqual({ subjects: [1], next: undefined });
     });
   });
 });

@@ -132,6 +132,8 @@ describe('the contact form (behaviour sections 3 and 5)', () => {
     [{ lastName: { a: 1 } }, 'lastName', 'not-text'],
     [{ website: 'https://spam.example' }, 'website', 'trap'],
     [{ ['n'.repeat(101)]: 'x' }, 'n'.repeat(100), 'too-long'],
+    [{ 'Wens\r\nBcc': 'tuin' }, 'Wens  Bcc', 'control'],
+    [{ ' ': 'tuin' }, ' ', 'control'],
   ])('refuses what is wrong (%#)', (wrong, field, message) => {
     expect(problemsOf({ ...GOOD, ...wrong })).toEqual([{ field, message }]);
   });

@@ -104,8 +104,7 @@ export const crossesItself = (corners: readonly LatLon[]): boolean => {
   const at = (i: number): LatLon => corners[i % count] as LatLon;
   for (let i = 0; i < count; i++) {
     const next = at(i + 1);
-    if (at(i).lat === next.lat && at(i).lon === next.lon) return true;
-    // The line that goes straight back over the one before it.
+    // The line that goes straight back over the one before it, or nowhere.
     if (turn(at(i), next, at(i + 2)) === 0 && (between(at(i), next, at(i + 2)) || between(next, at(i + 2), at(i))))
       return true;
     for (let j = i + 2; j < count; j++) {

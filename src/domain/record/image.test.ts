@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { focusedRef, imageRefs, imageSources, imageUrl, parseImagePath } from './image.ts';
+import { focusedRef, IMAGE_SIZES, imageRefs, imageSources, imageUrl, parseImagePath } from './image.ts';
 
 const REF = 'demo:rowhouse-123-golden-summer';
+
+it('makes a size as wide and as high as its name says, and those of rentals 3 by 2', () => {
+  const { thumbnail, medium, original, ...named } = IMAGE_SIZES;
+  expect(
+    Object.values(named).map((size) => ('height' in size ? `${size.width}x${size.height}` : `${size.width}w`)),
+  ).toEqual(Object.keys(named));
+  expect([thumbnail, medium, original]).toEqual([
+    { width: 300, height: 200 },
+    { width: 900, height: 600 },
+    { width: 2400 },
+  ]);
+});
 
 describe('imageUrl and parseImagePath', () => {
   it('writes a readable address and reads it back', () => {

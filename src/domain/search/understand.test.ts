@@ -169,6 +169,15 @@ describe('an amount', () => {
     expect(understand('9999', { locale: 'nl' })).toEqual({ change: {}, unknown: [{ typed: '9999' }] });
     expect(meant('huis 10000')).toBe('price-max=10000&type=1');
   });
+  it('is more than nothing', () => {
+    expect([meant('1 slpk'), meant('0 slpk')]).toEqual(['bed-min=1', 'text=slpk']);
+  });
+  it.each([
+    // Whoever wants three or two is glad of two.
+    ['3-2 slpk', 'bed-min=2'],
+    ['250-350k', 'price-max=350000&price-min=250000'],
+    ['150-100 m²', 'surface-max=150&surface-min=100'],
+  ])('with a second one is a range: %s', (typed, parameters) => expect(meant(typed)).toBe(parameters));
 });
 
 describe('labels of energy', () => {

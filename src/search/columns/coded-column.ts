@@ -54,7 +54,7 @@ export class CodedColumn<V extends number | string> {
 
   /** The number of rows with a code. */
   size(code: number): number {
-    return this.#sizes[code] ?? 0;
+    return this.#sizes[code] as number;
   }
 
   /** The code of a value, which is new if need be. */

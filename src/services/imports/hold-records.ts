@@ -75,7 +75,7 @@ const countStock = async (db: Queryable, siteId: string, source: string | undefi
         : await presentIdsOfSources(db, siteId, [source], after, RANGE);
     count += ids.length;
     const last = ids.at(-1);
-    if (last === undefined || ids.length < RANGE) return count;
+    if (last === undefined) return count;
     after = last;
   }
 };

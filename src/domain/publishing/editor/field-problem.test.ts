@@ -52,6 +52,56 @@ describe('a value', () => {
   ])('%s %j: %s', (id, value, expected) => {
     expect(problem(id, value)).toBe(expected);
   });
+  it('that is a text may be so long and no longer', () => {
+    const lengths = EDITOR_FIELDS.flatMap(({ id, maxLength }) => (maxLength === undefined ? [] : [[id, maxLength]]));
+    expect(Object.fromEntries(lengths)).toEqual({
+      'general.reference': 100,
+      'general.dossier_number': 100,
+      'general.building_name': 200,
+      'general.entity_number': 50,
+      'general.architect_name': 200,
+      title: 300,
+      short_description: 5000,
+      description: 50_000,
+      'general.neighbourhood_information': 20_000,
+      'notary.bid_url': 2000,
+      'notary.assigned_to': 200,
+      'construction.surface_comment': 2000,
+      'certification.epc_number': 64,
+      'certification.epc_reference': 64,
+      'certification.custom_epc_label': 60,
+      'certification.epb_reference': 64,
+      'certification.epc_common_parts_number': 64,
+      'geo.address.zip': 20,
+      'geo.address.city': 200,
+      'geo.address.street': 300,
+      'geo.address.number': 30,
+      'geo.address.box': 30,
+      'geo.location': 300,
+      'construction.cadastral_division': 100,
+      'construction.cadastral_section': 100,
+      'construction.cadastral_number': 100,
+      'representative.name': 200,
+      'representative.phone': 50,
+      'representative.mobile': 50,
+      'representative.email': 254,
+    });
+  });
+  it.each([
+    ['financial.price_per_square_meter', 0, 1e12],
+    ['project.units_count', 0, 10_000],
+    ['construction.habitable_surface', 0, 1e9],
+    ['construction.frontage_width', 0, 1e6],
+    ['certification.epc_value', -1000, 100_000],
+    ['certification.epc_year_value', -1e7, 1e9],
+    ['certification.co2_emission', -1000, 100_000],
+    ['construction.e_level', -1000, 10_000],
+    ['comfort.heating_oil_tank_content', 0, 1e6],
+    ['financial.registration_percentage', 0, 100],
+  ])('%s lies between %d and %d', (id, smallest, largest) => {
+    expect([problem(id, smallest), problem(id, largest)]).toEqual([undefined, undefined]);
+    expect([problem(id, smallest - 0.5), problem(id, largest + 1)]).toEqual(['tooSmall', 'tooLarge']);
+  });
   it('may be missing everywhere', () => {
     for (const field of EDITOR_FIELDS) expect([field.id, fieldProblem(field, null)]).toEqual([field.id, undefined]);
   });
