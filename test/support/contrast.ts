@@ -84,6 +84,16 @@ export const undecidedIn = (): Element[] => {
     style.containerType !== 'normal' ||
     hasAnyOf([style.contain, style.perspective, style.getPropertyValue('backdrop-filter')], 'none') ||
     style.getPropertyValue('view-transition-name') !== 'none';
+  const pileOf = remember((element) => {
+    const style = styleOf(element);
+    const height = heightOf(element, style);
+    return {
+      height,
+      isOwn: height !== undefined || isOwnPile(style),
+      isPerhapsOwn: isPerhapsOwnPile(style),
+      isPlaced: style.position !== 'static',
+    };
+  });
   /** After what lies below and what is placed by nothing, in the order of the page. */
   const PLACED = 0;
   const UNPLACED = -0.5;
@@ -95,11 +105,10 @@ export const undecidedIn = (): Element[] => {
     const path: Element[] = [];
     for (let at: Element | null = element; at && at !== around; at = at.parentElement) path.unshift(at);
     for (const at of path) {
-      const style = styleOf(at);
-      const height = heightOf(at, style);
-      if (height !== undefined || isOwnPile(style)) return [...turns, { level: height ?? PLACED, by: at }];
-      if (isPerhapsOwnPile(style)) turns.push({ level: PLACED, by: at });
-      if (style.position !== 'static') turn = { level: PLACED, by: at };
+      const { height, isOwn, isPerhapsOwn, isPlaced } = pileOf(at);
+      if (isOwn) return [...turns, { level: height ?? PLACED, by: at }];
+      if (isPerhapsOwn) turns.push({ level: PLACED, by: at });
+      if (isPlaced) turn = { level: PLACED, by: at };
     }
     return [...turns, turn];
   };

@@ -31,9 +31,13 @@ describe('createTurns', () => {
     await turns.take();
     await afterOthers();
     let second = false;
-    void turns.take().then(() => {
-      second = true;
-    });
+    turns
+      .take()
+      .then(() => {
+        second = true;
+      })
+      // Nobody leaves: long after this test it is told to come back.
+      .catch(() => undefined);
     await afterOthers();
     expect(second).toBe(false);
   });
@@ -198,7 +202,8 @@ describe('openTurns', () => {
   it('keeps readers and writers apart, and goes on after a failure', async () => {
     const turns = openTurns(300);
     const stuck = Array.from({ length: 16 }, () => turns.of('POST', () => new Promise<never>(() => undefined)));
-    expect(stuck).toHaveLength(16);
+    // On a busy machine some of them are told to come back before they begin.
+    for (const one of stuck) one.catch(() => undefined);
     let booked = false;
     turns
       .of('POST', async () => {
