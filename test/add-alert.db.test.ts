@@ -8,12 +8,12 @@ import { alertsOf } from '../src/db/alerts/alerts.ts';
 import { renderRequest } from '../src/web/http/page.routes.ts';
 import { createSiteLookup } from '../src/web/http/site-lookup.ts';
 import { type AlertWorld, alertWorld } from './support/alerts.ts';
-import { describeOnEachDatabase } from './support/databases/databases.ts';
+import { describeOnADatabase } from './support/databases/databases.ts';
 
 const SITE = 'alpha';
 const SUBMISSION = '0b6f9c1e-3d52-4c1a-9a63-2f9f3f1c7a10';
 
-describeOnEachDatabase('an alert added on the website', (open) => {
+describeOnADatabase('an alert added on the website', (open) => {
   let world: AlertWorld;
   beforeAll(async () => {
     world = await alertWorld(await open(), SITE);

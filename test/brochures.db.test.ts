@@ -10,7 +10,6 @@ import type { Estate } from '../src/domain/record/estate.ts';
 import type { Edge } from './edges/edge.ts';
 import { testContent } from './support/content.ts';
 import { demoEstates } from './support/demo-estates.ts';
-import { type Embedded, openEmbedded, takeIn, website } from './support/embedded.ts';
 import { testEstate } from './support/estates.ts';
 import { isWholeMatrix } from './support/matrix.ts';
 import {
@@ -26,28 +25,29 @@ import {
   paperText,
   plain,
 } from './support/papers.ts';
+import { openStack, type Stack, takeIn, website } from './support/stack.ts';
 
 const TABLES = import.meta.glob<{ readonly edges: readonly Edge[] }>('./edges/*.edges.ts', { eager: true });
 const MAX_BYTES = 3_000_000;
 
-let embedded: Embedded;
+let stack: Stack;
 let photo: Uint8Array;
 beforeAll(async () => {
-  embedded = await openEmbedded();
+  stack = await openStack();
   photo = await sharp({ create: { width: 800, height: 533, channels: 3, background: '#8fb4c4' } })
     .jpeg()
     .toBuffer();
 });
-afterAll(() => embedded.close());
+afterAll(() => stack.close());
 
 const pictures = (paper: Paper) => new Map(paperPictures(paper).map(({ src }) => [src, photo]));
 
 const openSite = async (siteId: string, records: readonly Estate[], over = {}) => {
-  const { db, ctx } = embedded;
+  const { db, ctx } = stack;
   await db.transaction((trx) => replaceSiteContent(trx, testContent(siteId, over), []));
   await takeIn(ctx, siteId, records);
   const { press, papers } = drawingPress(pictures);
-  const ask = website(embedded, siteId, press);
+  const ask = website(stack, siteId, press);
   const order = async (path: string, search = '') => {
     const reply = await ask(path, search);
     return { ...reply, paper: papers.at(-1) as Paper, pdf: reply.bytes ?? new Uint8Array() };
@@ -281,7 +281,7 @@ describe('the answer', () => {
 
   it('is 503 with a time to come back when it cannot be made', async () => {
     await openSite('paper-broken', [testEstate(ID)]);
-    const ask = website(embedded, 'paper-broken', {
+    const ask = website(stack, 'paper-broken', {
       etag: () => '"x"',
       print: () => Promise.reject(new Error('The thread that draws has ended.')),
     });
@@ -291,7 +291,7 @@ describe('the answer', () => {
 
   it('is kept by nobody when a picture is missing', async () => {
     await openSite('paper-part', [testEstate(ID)]);
-    const ask = website(embedded, 'paper-part', {
+    const ask = website(stack, 'paper-part', {
       etag: () => '"x"',
       print: async () => ({ bytes: new Uint8Array(5), etag: '"x"', madeAt: new Date(), isWhole: false }),
     });

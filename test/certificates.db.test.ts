@@ -42,7 +42,7 @@ describe.skipIf(!hasCaddy)('Caddy in front of many domains (needs caddy on this 
   let close = async (): Promise<void> => {};
 
   beforeAll(async () => {
-    const database = await createTestDatabase('pglite');
+    const database = await createTestDatabase();
     db = await connect(database.options);
     await addSite(db, 'alpha', { hostnames: ['www.alpha.example', 'alpha.example'] });
     app = Fastify();

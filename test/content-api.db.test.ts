@@ -14,7 +14,7 @@ import { replaceSiteContent } from '../src/db/content/site-content.ts';
 import { readConfig } from '../src/server/config.ts';
 import { buildApp } from '../src/server/http/build-app.ts';
 import { testAssets, testContent } from './support/content.ts';
-import { describeOnEachDatabase } from './support/databases/databases.ts';
+import { describeOnADatabase } from './support/databases/databases.ts';
 import { testServices } from './support/services.ts';
 
 const statusOf = (call: Promise<unknown>): Promise<number | string> =>
@@ -23,7 +23,7 @@ const statusOf = (call: Promise<unknown>): Promise<number | string> =>
     (error: unknown) => (error instanceof HttpError ? error.status : String(error)),
   );
 
-describeOnEachDatabase('the content API', (open) => {
+describeOnADatabase('the content API', (open) => {
   let app: FastifyInstance;
   let address = '';
   const transports: Record<string, Transport> = {};

@@ -13,7 +13,7 @@ import type { ServiceContext } from '../src/services/platform/context.ts';
 import { createCachedPages } from '../src/web/http/cached-pages.ts';
 import { createSiteLookup } from '../src/web/http/site-lookup.ts';
 import type { WebContext, WebRequest } from '../src/web/http/web-context.ts';
-import { createTestDatabase, describeOnEachDatabase } from './support/databases/databases.ts';
+import { createTestDatabase, describeOnADatabase } from './support/databases/databases.ts';
 import { addSite, hiddenAddress, testEstate, testProject } from './support/estates.ts';
 import { testServices } from './support/services.ts';
 
@@ -48,7 +48,7 @@ const website = (ctx: ServiceContext, tagged = false) => {
 const put = (ctx: ServiceContext, records: readonly Estate[]) =>
   importEstates(ctx, estateList(records), { siteId: 'agency', mode: 'partial' });
 
-describeOnEachDatabase('the page cache', (open) => {
+describeOnADatabase('the page cache', (open) => {
   let db: Db;
   let ctx: ServiceContext;
   let site: ReturnType<typeof website>;

@@ -1,7 +1,7 @@
 // The calls of viewings as HTTP clients meet them: statuses, problem documents, headers, and bad input of every kind.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import {
   addViewingSite,
   SITE,
@@ -15,7 +15,7 @@ import { agendaKeys } from '../services/viewings/agendas.ts';
 import { type Api, createApi } from './handle-request.ts';
 import { handlers } from './handlers.ts';
 
-describeOnEachDatabase('the calls of viewings', (open) => {
+describeOnADatabase('the calls of viewings', (open) => {
   let ctx: ServiceContext;
   let api: Api;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 // Mails and the day of an agency, as its people meet them.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { type DeskPerson, deskPerson } from '../../test/support/desk.ts';
 import { deskDay } from '../../test/support/desk-day.ts';
 import { listAudit } from '../db/people/audit-log.ts';
@@ -8,7 +8,7 @@ import { orderMail } from '../services/mail/deliveries.ts';
 
 type Mail = { id: number; etag: string; kind: string; state: string; to?: { address: string }; subject?: string };
 
-describeOnEachDatabase('the day of an agency', (open) => {
+describeOnADatabase('the day of an agency', (open) => {
   const { at, book } = deskDay(open);
 
   const mails = async (query = ''): Promise<{ mails: Mail[]; counts: Record<string, number>; next?: number }> => {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { type DeskPerson, deskPerson } from '../../test/support/desk.ts';
 import { addSite, testEstate } from '../../test/support/estates.ts';
 import { testServices } from '../../test/support/services.ts';
@@ -16,7 +16,7 @@ import { handlers } from './handlers.ts';
 
 type Held = { id: number; version: string; fields: { pointer: string }[] };
 
-describeOnEachDatabase('feeds in the desk', (open) => {
+describeOnADatabase('feeds in the desk', (open) => {
   let ctx: ServiceContext;
   let folder: string;
   let owner: DeskPerson;

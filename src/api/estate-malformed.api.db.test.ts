@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { estateCalls } from '../../test/support/estate-calls.ts';
 
-describeOnEachDatabase('the estate calls', (open) => {
+describeOnADatabase('the estate calls', (open) => {
   const { at, call, get } = estateCalls(open);
 
   describe('malformed calls', () => {

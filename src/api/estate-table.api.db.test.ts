@@ -1,13 +1,13 @@
 // The agency's table of listings, as its people ask for it.
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { estateTable, LISTINGS } from '../../test/support/estate-table.ts';
 import { LAWFUL_IN_FLANDERS, testProject } from '../../test/support/estates.ts';
 import { saveCollection } from '../db/estates/collections.ts';
 import type { Estate } from '../domain/record/estate.ts';
 
-describeOnEachDatabase('the table of listings', (open) => {
+describeOnADatabase('the table of listings', (open) => {
   const { at, table, ids, rowOf, feed, sheet, write } = estateTable(open);
 
   it('says where the filtered listings lie, also those whose address visitors do not see, and how many there are in all', async () => {

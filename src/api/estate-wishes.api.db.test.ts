@@ -1,6 +1,6 @@
 // What a home has or has not, its surfaces, its label and an area: the same answer in lists, counts and saved searches.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { addSite, hiddenAddress, testEstate, testProject } from '../../test/support/estates.ts';
 import { testServices } from '../../test/support/services.ts';
 import { type AlertCriteria, queryOfCriteria } from '../domain/alerts/alert-criteria.ts';
@@ -43,7 +43,7 @@ const CROSSING = [
   { lat: 50.9, lon: 3.5 },
 ];
 
-describeOnEachDatabase('wishes', (open) => {
+describeOnADatabase('wishes', (open) => {
   let ctx: ServiceContext;
   let api: Api;
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { estateCalls } from '../../test/support/estate-calls.ts';
 import { findCity } from '../domain/places/find-city.ts';
 import type { Estate } from '../domain/record/estate.ts';
 
 const GHENT = findCity('9000', 'Gent')?.id;
 
-describeOnEachDatabase('the estate calls', (open) => {
+describeOnADatabase('the estate calls', (open) => {
   const { call, get, body, search, idsOf } = estateCalls(open);
 
   describe('search', () => {

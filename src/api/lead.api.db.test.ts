@@ -353,10 +353,14 @@ describeOnADatabase('leads in the desk', (open) => {
       expect(JSON.stringify(entry)).not.toContain('dat kan');
     });
 
-    it('names the visitor’s own mail once there is one', async () => {
+    it('names the visitor’s own mail once there is one, and keeps its subject', async () => {
       const id = await idOf('Sam');
       await incoming(id, 'En op zaterdag?', '<sam-1@postvak.example>');
-      expect(await lead(id)).toMatchObject({ state: 'open', lastMessage: expect.any(Number) });
+      expect(await lead(id)).toMatchObject({
+        state: 'open',
+        lastMessage: expect.any(Number),
+        answer: { subject: 'Re: Vraag' },
+      });
       await answer(id);
       await test.send();
       const { headers } = sent.at(-1) ?? {};

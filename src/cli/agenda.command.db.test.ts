@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { addViewingSite, SITE, stayChoiceOf, testAgenda, viewingTest } from '../../test/support/viewings.ts';
 import type { Program } from '../server/program.ts';
 import type { ServiceContext } from '../services/platform/context.ts';
 import { bookViewing } from '../services/viewings/book-viewing.ts';
 import { agenda } from './agenda.command.ts';
 
-describeOnEachDatabase('pand agenda', (open) => {
+describeOnADatabase('pand agenda', (open) => {
   let ctx: ServiceContext;
   beforeAll(async () => {
     ctx = (await viewingTest(await open())).ctx;

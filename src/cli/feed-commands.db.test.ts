@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { addSite, testEstate } from '../../test/support/estates.ts';
 import { kyeroFile, kyeroProperty } from '../../test/support/feeds.ts';
 import { testServices } from '../../test/support/services.ts';
@@ -44,7 +44,7 @@ it('leaves an address as it is', () => {
   ).toEqual(['https://feeds.example/a.xml', '--site', 'x', '--every', '1h']);
 });
 
-describeOnEachDatabase('the commands of feeds', (open) => {
+describeOnADatabase('the commands of feeds', (open) => {
   let services: Program['services'];
   let folder: string;
   beforeAll(async () => {

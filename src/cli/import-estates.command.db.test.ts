@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { addSite, testEstate } from '../../test/support/estates.ts';
 import { testServices } from '../../test/support/services.ts';
 import { listFeedRuns } from '../db/imports/feed-runs.ts';
@@ -32,7 +32,7 @@ it.each([[[]], [['a.json']], [['a.json', 'b.json', '--site', 'x']], [['a.json', 
   },
 );
 
-describeOnEachDatabase('pand import estates', (open) => {
+describeOnADatabase('pand import estates', (open) => {
   let services: Program['services'];
   let folder: string;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { testUnit } from '../../test/support/rentals.ts';
 import { testServices } from '../../test/support/services.ts';
 import { findSite } from '../db/content/sites.ts';
@@ -14,7 +14,7 @@ import { rentalPeriods } from '../services/rentals/rentals.ts';
 import { importSite } from './import-site.command.ts';
 import { newSite } from './new-site.command.ts';
 
-describeOnEachDatabase('pand import site', (open) => {
+describeOnADatabase('pand import site', (open) => {
   let services: Program['services'];
   let folder: string;
   beforeAll(async () => {

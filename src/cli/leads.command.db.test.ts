@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { addSite } from '../../test/support/estates.ts';
 import { testServices } from '../../test/support/services.ts';
 import { insertLead } from '../db/leads/leads.ts';
 import type { Program } from '../server/program.ts';
 import { leads } from './leads.command.ts';
 
-describeOnEachDatabase('pand leads', (open) => {
+describeOnADatabase('pand leads', (open) => {
   let program: Program;
   beforeAll(async () => {
     const services = await testServices(await open());

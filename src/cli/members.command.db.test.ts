@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { deskCall, signedIn } from '../../test/support/desk.ts';
 import { addSite } from '../../test/support/estates.ts';
 import { testServices } from '../../test/support/services.ts';
@@ -28,7 +28,7 @@ it.each([
   expect(() => command.prepare(args, '/')).toThrow(UsageError);
 });
 
-describeOnEachDatabase('pand members', (open) => {
+describeOnADatabase('pand members', (open) => {
   let program: Program;
   beforeAll(async () => {
     const services = await testServices(await open());

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { addSite } from '../../test/support/estates.ts';
 import { testServices } from '../../test/support/services.ts';
 import { insertDelivery } from '../db/mail/deliveries.ts';
 import type { Program } from '../server/program.ts';
 import { outbox } from './outbox.command.ts';
 
-describeOnEachDatabase('pand outbox', (open) => {
+describeOnADatabase('pand outbox', (open) => {
   let services: Program['services'];
   beforeAll(async () => {
     const db = await open();

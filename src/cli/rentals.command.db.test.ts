@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { addSite } from '../../test/support/estates.ts';
 import { askFor, testUnit } from '../../test/support/rentals.ts';
 import { testServices } from '../../test/support/services.ts';
@@ -26,7 +26,7 @@ it.each([
   expect(() => command().prepare(args, '/')).toThrow(UsageError);
 });
 
-describeOnEachDatabase('pand rentals', (open) => {
+describeOnADatabase('pand rentals', (open) => {
   let program: Program;
   beforeAll(async () => {
     const services = await testServices(await open());

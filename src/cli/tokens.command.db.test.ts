@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { addSite } from '../../test/support/estates.ts';
 import { testServices } from '../../test/support/services.ts';
 import type { Program } from '../server/program.ts';
@@ -28,7 +28,7 @@ it.each([
   expect(() => data(command).prepare(args, '/')).toThrow(UsageError);
 });
 
-describeOnEachDatabase('pand tokens and pand audit', (open) => {
+describeOnADatabase('pand tokens and pand audit', (open) => {
   let program: Program;
   beforeAll(async () => {
     const services = await testServices(await open());

@@ -1,7 +1,7 @@
 // Who gets a link at the start: the demo's owner on this machine only, a site's first owner until somebody has signed in.
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { addMember, signedIn } from '../../test/support/desk.ts';
 import { addSite } from '../../test/support/estates.ts';
 import { testServices } from '../../test/support/services.ts';
@@ -11,7 +11,7 @@ import { deskStart } from './desk-first-run.ts';
 const packageDir = join(import.meta.dirname, '../..');
 const LINK = expect.stringMatching(/^https:\/\/\S+\/desk\/link#[\w-]{43}$/);
 
-describeOnEachDatabase('the first way into the desk', (open) => {
+describeOnADatabase('the first way into the desk', (open) => {
   const contexts: ServiceContext[] = [];
   let services: ServiceContext;
   beforeEach(async () => {

@@ -2,11 +2,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, expectContrast, type WatchedPage } from '../support/browser.ts';
+import { expectAccessible, type WatchedPage } from '../support/browser.ts';
 import { DESK_SITE, type DeskInBrowser, deskFetch, ready, startDesk } from '../support/desk-browser.ts';
 import { kyeroFile, kyeroProperty } from '../support/feeds.ts';
-import { layoutProblems } from '../support/layout.ts';
 import { runPand } from '../support/program.ts';
+import { expectWhole } from '../support/whole-screen.ts';
 
 let desk: DeskInBrowser;
 let page: WatchedPage;
@@ -60,14 +60,8 @@ describe('a feed with prices times ten', () => {
     expect(await priceOnline(900_002)).toBe('300000');
   });
 
-  it.each([390, 768, 1440])('is whole and legible at %i px, in both themes', async (width) => {
-    await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expect.poll(() => layoutProblems(page)).toEqual([]);
-      if (colorScheme === 'light') await expectAccessible(page);
-      else await expectContrast(page, `the quarantine at ${width} px`);
-    }
+  it('is whole and legible at every width', async () => {
+    await expectWhole(page, 'the quarantine', { isPhoneOwn: true });
   });
 
   it('is taken back, after saying how many listings that is', async () => {

@@ -1,9 +1,8 @@
 // A member names the mailbox of the agency in the desk, of a real IMAP server, and the real program reads it: in parts of the browser and
 // of the server that no other test has together.
-import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, expectContrast, newContext, openBrowser, openPage } from '../support/browser.ts';
+import { newContext, openBrowser, openPage } from '../support/browser.ts';
 import {
   type Dovecot,
   hasDovecot,
@@ -13,9 +12,8 @@ import {
   startTokenServer,
   type TokenServer,
 } from '../support/dovecot.ts';
-import { layoutProblems } from '../support/layout.ts';
-import { themesAt } from '../support/matrix.ts';
 import { type RunningProgram, SOON, startMorning, temporaryDirectory } from '../support/program.ts';
+import { expectWhole } from '../support/whole-screen.ts';
 
 const SECTION = '/desk/sites/lindeloo/settings/mailbox';
 
@@ -106,19 +104,7 @@ describe.skipIf(!hasDovecot)('the mailbox at the desk', () => {
     await page.goto(SECTION);
     await page.getByRole('button', { name: 'Postfach ausprobieren' }).click();
     await page.getByText(/Gefunden: der Ordner INBOX/).waitFor();
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const colorScheme of themesAt(width)) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        const where = `${width} px, ${colorScheme}`;
-        await expect.poll(() => layoutProblems(page), { message: where }).toEqual([]);
-        if (colorScheme === themesAt(width)[0]) await expectAccessible(page);
-        else await expectContrast(page, where);
-        const folder = process.env.SCREENSHOTS;
-        if (folder)
-          await page.screenshot({ path: join(folder, `mailbox-${width}-${colorScheme}.png`), fullPage: true });
-      }
-    }
+    await expectWhole(page, 'the mailbox', { isPhoneOwn: true });
     page.expectQuiet();
     await context.close();
   });

@@ -9,9 +9,9 @@ import type { Email } from 'postal-mime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alive, expectAccessible, expectContrast, newContext, openBrowser, openPage } from '../support/browser.ts';
-import { layoutProblems } from '../support/layout.ts';
 import { outboxMails } from '../support/outbox.ts';
 import { type RunningProgram, SOON, startInstalled, startMorning, temporaryDirectory } from '../support/program.ts';
+import { expectWhole } from '../support/whole-screen.ts';
 
 const SITE = '/desk/sites/lindeloo';
 const READER = 'marie@huis.example';
@@ -121,18 +121,6 @@ const choose = (page: Page, files: readonly Picture[]): Promise<void> =>
     .locator('input[type=file][multiple]')
     .first()
     .setInputFiles([...files]);
-
-/** At every width and in both themes: nothing too wide, cut off or over something else, and legible. */
-const expectWhole = async (page: Page, what: string): Promise<void> => {
-  for (const width of [390, 768, 1366]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => layoutProblems(page), { message: `${what} at ${width} px` }).toEqual([]);
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await expectContrast(page, `${what} at ${width} px`);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  }
-};
 
 /** How many people the sheet says get a mail, and then it goes online. */
 const publish = async (page: Page, open: string | RegExp): Promise<{ people: number; told: string }> => {

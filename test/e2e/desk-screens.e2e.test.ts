@@ -4,10 +4,10 @@
 // Eight tabs, a server that fails, and no connection.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, expectContrast, openPage, type WatchedPage } from '../support/browser.ts';
+import { expectAccessible, openPage, type WatchedPage } from '../support/browser.ts';
 import { DESK_SITE, type DeskInBrowser, deskFetch, openHost, ready, startDesk } from '../support/desk-browser.ts';
-import { layoutProblems } from '../support/layout.ts';
-import { isWholeMatrix, MEASURED_LOCALES, themesAt, WIDTHS } from '../support/matrix.ts';
+import { MEASURED_LOCALES } from '../support/matrix.ts';
+import { expectWhole } from '../support/whole-screen.ts';
 
 /** The first of the list. */
 const CONVERSATION = 'a conversation';
@@ -34,7 +34,6 @@ const SCREENS = [
     (section) => `settings/${section}`,
   ),
 ];
-const DESK_WIDTHS = isWholeMatrix ? WIDTHS : [390, 768, 1440];
 
 let desk: DeskInBrowser;
 
@@ -73,25 +72,20 @@ it('works in eight tabs: what one changes, all of them show', async () => {
   await context.close();
 });
 
-/** A tablet shows the colours and names of a phone or of a desktop. */
-const isMeasuredWhole = (width: number): boolean => [390, 1440].includes(width);
-
-const expectWhole = async (page: Page, path: string): Promise<void> => {
-  // From the width it was opened at to the narrowest.
-  for (const width of DESK_WIDTHS.toReversed()) {
-    await page.setViewportSize({ width, height: 900 });
-    const themes = themesAt(width);
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const where = `${path} at ${width} px, ${colorScheme}`;
-      // What a width shows is decided by the application, a moment after the browser.
-      await expect.poll(() => layoutProblems(page), { message: where }).toEqual([]);
-      if (!isMeasuredWhole(width)) continue;
-      if (colorScheme === themes[0]) await expectAccessible(page);
-      else await expectContrast(page, where);
-    }
-  }
-};
+/** One screen of each kind: the bars, sheets and rows of a phone are the same on the others. */
+const OWN_ON_A_PHONE = [
+  'today',
+  CONVERSATION,
+  'agenda',
+  'estates',
+  'people',
+  'holiday',
+  'estates/24005/price',
+  'settings/identity',
+  'host',
+];
+const expectWholeScreen = (page: Page, path: string): Promise<void> =>
+  expectWhole(page, path, { isPhoneOwn: OWN_ON_A_PHONE.includes(path) });
 
 describe.each(MEASURED_LOCALES)('in %s', (locale) => {
   let context: BrowserContext;
@@ -118,7 +112,7 @@ describe.each(MEASURED_LOCALES)('in %s', (locale) => {
       await page.locator('.ibt').waitFor();
       await ready(page);
     }
-    await expectWhole(page, path);
+    await expectWholeScreen(page, path);
     page.expectQuiet();
     // The pointer stays where it clicked.
     if (path === CONVERSATION) await page.close();
@@ -145,7 +139,7 @@ describe('the host', () => {
       await page.goto(`/desk/${path}`);
       await ready(page);
       if (path.startsWith('sites/')) await page.locator('.hostbar').nth(1).waitFor();
-      await expectWhole(page, path);
+      await expectWholeScreen(page, path);
     }
     await page.locator('.hostsheet .btn').nth(1).click();
     await page.getByRole('alertdialog').waitFor();

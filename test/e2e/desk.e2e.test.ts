@@ -2,7 +2,15 @@
 // somebody invited, a link by mail, a colleague removed while at work.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, expectContrast, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
+import {
+  expectAccessible,
+  expectContrast,
+  MOVING,
+  newContext,
+  openBrowser,
+  openPage,
+  PHONE,
+} from '../support/browser.ts';
 import { firstRunLink, withAuthenticator } from '../support/desk-browser.ts';
 import { outboxMails } from '../support/outbox.ts';
 import { type RunningProgram, SOON, startProgram, temporaryDirectory } from '../support/program.ts';
@@ -58,7 +66,7 @@ const signOut = async (page: Page): Promise<void> => {
 
 describe('the desk', () => {
   it('lets its owner in, and in again by passkey', async () => {
-    const context = await newContext(browser, program.url);
+    const context = await newContext(browser, program.url, MOVING);
     const page = await openPage(context);
     await withAuthenticator(context, page);
     await page.goto('/desk');

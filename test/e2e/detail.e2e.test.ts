@@ -184,7 +184,7 @@ describe('a visitor', () => {
     const context = await newContext(browser, program.url);
     const page = await openPage(context);
     await open(page, ids.house);
-    await page.locator('#costs').scrollIntoViewIfNeeded();
+    await alive(page, 'cost-estimate');
     await page.locator('[data-widget=cost-estimate][data-mounted] input[type=number]:not([disabled])').waitFor();
     await page.getByText('Tweede woning of belegging').click();
     expect(await page.locator('.costs .own').isVisible()).toBe(false);

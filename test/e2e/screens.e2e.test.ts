@@ -11,6 +11,7 @@ import {
   newContext,
   openBrowser,
   openPage,
+  violationsIn,
   type WatchedPage,
 } from '../support/browser.ts';
 import { undecidedIn } from '../support/contrast.ts';
@@ -147,8 +148,10 @@ const opened = async (path: string, width: number, open: (page: Page) => Promise
 };
 const list = async (locale: Locale, query = ''): Promise<string> =>
   (await finders.lindeloo.find('for-sale', locale)).path + query;
-const small = WIDTHS.filter((width) => width <= 1024);
-const large = WIDTHS.filter((width) => width > 1024);
+/** What opens does so as a sheet where there is little room, else beside what opened it: of each kind one width, in the matrix all. */
+const small = isWholeMatrix ? WIDTHS.filter((width) => width <= 1024) : [390];
+const large = isWholeMatrix ? WIDTHS.filter((width) => width > 1024) : [1366];
+const smallAndLarge = [...small, ...large];
 
 describe.each(MEASURED_LOCALES)('what opens over a page, in %s', (locale) => {
   it.each(small)('the menu at %i px', async (width) => {
@@ -167,7 +170,7 @@ describe.each(MEASURED_LOCALES)('what opens over a page, in %s', (locale) => {
     });
   });
 
-  it.each(WIDTHS)('the ways to sort at %i px', async (width) => {
+  it.each(smallAndLarge)('the ways to sort at %i px', async (width) => {
     await opened(await list(locale), width, async (page) => {
       await listAlive(page);
       await page.locator('.list-tools summary').first().click();
@@ -183,7 +186,7 @@ describe.each(MEASURED_LOCALES)('what opens over a page, in %s', (locale) => {
     });
   });
 
-  it.each(WIDTHS)('the cookie settings at %i px', async (width) => {
+  it.each(smallAndLarge)('the cookie settings at %i px', async (width) => {
     await opened(`/${locale}`, width, async (page) => {
       await page.locator('[data-consent-settings]').click();
       await page.locator('dialog.consent').waitFor();
@@ -452,13 +455,10 @@ describe('the measure itself', () => {
     await page.setContent(
       `<!doctype html><html lang="nl"><title>x</title><style>a{display:block;overflow:hidden}</style><main><h1>x</h1>${html}</main>`,
     );
-    const hit = await expectAccessible(page).then(
-      () => true,
-      () => false,
-    );
+    const found = await violationsIn(page);
     // That, and nothing else.
-    await expectAccessible(page, ['target-size']);
-    return hit;
+    expect(found.filter((text) => !text.startsWith('target-size:'))).toEqual([]);
+    return found.length === 0;
   };
   const placed = (name: string, style: string): string =>
     `<a href="/${name}" style="position:absolute;${style}">${name}</a>`;

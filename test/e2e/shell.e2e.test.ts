@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LOCALES, type Locale } from '../../src/domain/locale.ts';
-import { expectAccessible, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
+import { expectAccessible, MOVING, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
 import { ROUTES, screenFinder } from '../support/screens.ts';
 
 const program = { url: inject('readingUrl') };
@@ -44,7 +44,7 @@ describe.each(LOCALES)('every route in %s', (locale) => {
 
 describe('a visitor', () => {
   it('changes language and stays on the same page', async () => {
-    const context = await newContext(browser, program.url);
+    const context = await newContext(browser, program.url, MOVING);
     const page = await openPage(context);
     await page.goto('/nl/over-ons');
     await page.locator('header').getByRole('link', { name: 'FR, Français' }).click();
@@ -68,7 +68,7 @@ describe('a visitor', () => {
   });
 
   it('opens the menu on a phone and goes somewhere', async () => {
-    const context = await newContext(browser, program.url, PHONE);
+    const context = await newContext(browser, program.url, { ...PHONE, ...MOVING });
     const page = await openPage(context);
     await page.goto('/nl');
     await page.getByRole('button', { name: 'Menu' }).click();

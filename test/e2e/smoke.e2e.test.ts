@@ -2,7 +2,7 @@
 
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { alive, expectAccessible, newContext, openBrowser, openPage } from '../support/browser.ts';
+import { alive, expectAccessible, MOVING, newContext, openBrowser, openPage } from '../support/browser.ts';
 import { expectValidHtml } from '../support/html.ts';
 
 let browser: Browser;
@@ -16,7 +16,7 @@ const words = async (place: Locator): Promise<string> =>
   ((await place.textContent()) ?? '').replaceAll('\u00a0', ' ').trim();
 
 it('a visitor comes from the home page over the list to a listing, and sends a question', async () => {
-  const context = await newContext(browser, inject('readingUrl'), { pictures: true });
+  const context = await newContext(browser, inject('readingUrl'), { pictures: true, ...MOVING });
   const page = await openPage(context);
   const response = await page.goto('/nl');
   await expectValidHtml((await response?.text()) ?? '', 'home');

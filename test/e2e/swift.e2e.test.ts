@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { readStored } from '../../src/adapters/files/file-store.ts';
 import { parseS3Address } from '../../src/adapters/files/s3-address.ts';
 import { s3Store, signedHeaders } from '../../src/adapters/files/s3-store.ts';
@@ -20,6 +20,14 @@ const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(byte
 const NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const log = { warn: () => {} };
 
+let swift: Awaited<ReturnType<typeof startSwift>>;
+beforeAll(async () => {
+  swift = await startSwift();
+});
+afterAll(async () => {
+  if ('stop' in swift) await swift.stop();
+});
+
 /** The bucket is made by whoever runs the store. */
 const makeBucket = async ({ url: store, endpoint }: Swift): Promise<void> => {
   const url = `${endpoint}/pand`;
@@ -29,8 +37,9 @@ const makeBucket = async ({ url: store, endpoint }: Swift): Promise<void> => {
   expect([made.status, await made.text()]).toEqual([200, '']);
 };
 
+let bucket: Promise<void> | undefined;
+
 it('OpenStack Swift keeps, gives in parts, lists and forgets', async ({ skip }) => {
-  const swift = await startSwift();
   if ('reason' in swift) return skip(swift.reason);
   const folder = await mkdtemp(join(tmpdir(), 'pand-swift-files-'));
   try {
@@ -40,7 +49,8 @@ it('OpenStack Swift keeps, gives in parts, lists and forgets', async ({ skip }) 
     const sha256 = createHash('sha256').update(photo).digest('hex');
     await writeFile(join(folder, 'photo'), photo);
     await expect(store.put(sha256, { path: join(folder, 'photo') })).rejects.toMatchObject({ status: 503 });
-    await makeBucket(swift);
+    bucket ??= makeBucket(swift);
+    await bucket;
 
     expect([await store.head(sha256), await store.get(sha256)]).toEqual([undefined, undefined]);
     await store.put(sha256, { path: join(folder, 'photo') });
@@ -62,7 +72,6 @@ it('OpenStack Swift keeps, gives in parts, lists and forgets', async ({ skip }) 
     const wrong = s3Store({ address: { ...address, secretAccessKey: 'wrong' }, log });
     await expect(wrong.head(sha256)).rejects.toMatchObject({ status: 503 });
   } finally {
-    await swift.stop();
     await rm(folder, { recursive: true, force: true });
   }
 });
@@ -90,13 +99,12 @@ const document = (word: string): Buffer => {
 };
 
 it('two processes without a common disk show the same picture and give the same document', async ({ skip }) => {
-  const swift = await startSwift();
   if ('reason' in swift) return skip(swift.reason);
-  onTestFinished(swift.stop);
   const postgres = await startTemporaryPostgres();
   if ('reason' in postgres) return skip(postgres.reason);
   onTestFinished(postgres.stop);
-  await makeBucket(swift);
+  bucket ??= makeBucket(swift);
+  await bucket;
   const directory = await temporaryDirectory();
   onTestFinished(directory.remove);
   const shared = {

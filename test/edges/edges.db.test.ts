@@ -13,16 +13,16 @@ import { placesOfAlerts } from '../../src/services/alerts/alert-places.ts';
 import { kyeroExport } from '../../src/services/estates/export-kyero.ts';
 import { mailListing } from '../../src/services/mail/mail-listing.ts';
 import { testContent } from '../support/content.ts';
-import { type Embedded, openEmbedded, pusher, takeIn, website } from '../support/embedded.ts';
+import { openStack, pusher, type Stack, takeIn, website } from '../support/stack.ts';
 import type { Edge, Words } from './edge.ts';
 
 const TABLES = import.meta.glob<{ readonly edges: readonly Edge[] }>('./*.edges.ts', { eager: true });
 
-let embedded: Embedded;
+let stack: Stack;
 beforeAll(async () => {
-  embedded = await openEmbedded();
+  stack = await openStack();
 });
-afterAll(() => embedded.close());
+afterAll(() => stack.close());
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -62,10 +62,10 @@ const openSite = async (siteId: string, edge: Edge) => {
     html: { nl: everything, fr: everything, en: everything, de: everything },
     layout: 'plain' as const,
   };
-  const { db, ctx, handle } = embedded;
+  const { db, ctx, handle } = stack;
   await db.transaction((trx) => replaceSiteContent(trx, { ...content, pages: [...content.pages, page] }, []));
   const report = await takeIn(ctx, siteId, [edge.record, ...(edge.beside ?? [])]);
-  const ask = website(embedded, siteId);
+  const ask = website(stack, siteId);
   const ID = edge.record.general.id;
   const listing = async (locale: Locale): Promise<string> => {
     const found = await ask(buildRoute('estateShort', locale, { estateId: ID }));
@@ -166,15 +166,15 @@ for (const [file, { edges }] of Object.entries(TABLES)) {
       if (edge.feed)
         it('Kyero file', async () => {
           const pieces: string[] = [];
-          for await (const piece of await kyeroExport(embedded.ctx, site.siteId)) pieces.push(piece);
+          for await (const piece of await kyeroExport(stack.ctx, site.siteId)) pieces.push(piece);
           const property = /<property>[\s\S]*<\/property>/.exec(pieces.join(''))?.[0];
           if (edge.feed === 'absent') expect(property).toBeUndefined();
           else expectWords(property ?? '', edge.feed ?? {});
         });
       for (const [locale, words] of perLocale(edge.mail))
         it(`mail in ${locale}`, async () => {
-          const owner = await findSite(embedded.db.kysely, site.siteId);
-          const block = owner && (await mailListing(embedded.ctx, owner, estateId, locale));
+          const owner = await findSite(stack.db.kysely, site.siteId);
+          const block = owner && (await mailListing(stack.ctx, owner, estateId, locale));
           expect(block).toBeDefined();
           expectWords(block ? JSON.stringify(block).replace(/[\u00a0\u202f]/g, ' ') : '', words);
         });
@@ -186,7 +186,7 @@ for (const [file, { edges }] of Object.entries(TABLES)) {
         for (const [locale, text] of Object.entries(words))
           it(`saved search ${JSON.stringify(criteria)} in ${locale}`, async () => {
             const alert = { criteria: criteria as AlertCriteria };
-            const places = await placesOfAlerts(embedded.ctx, site.siteId, [alert]);
+            const places = await placesOfAlerts(stack.ctx, site.siteId, [alert]);
             expect(describeCriteria(alert.criteria, locale as Locale, places)).toBe(text);
           });
       if (edge.lost)
@@ -195,7 +195,7 @@ for (const [file, { edges }] of Object.entries(TABLES)) {
         });
       if (edge.push)
         it(`push answers ${edge.push.status}`, async () => {
-          const push = await pusher(embedded, site.siteId);
+          const push = await pusher(stack, site.siteId);
           const { status, body } = await push('PUT', `/${estateId}`, edge.record);
           const { errors = [] } = body as { errors?: { field: string; message: string }[] };
           expect(status).toBe(edge.push?.status);

@@ -6,8 +6,8 @@ import { estateList } from '../../src/feeds/json/estate-json-source.ts';
 import type { Program } from '../../src/server/program.ts';
 import type { ListingGaps } from '../../src/services/imports/complete-listings.ts';
 import { importEstates } from '../../src/services/imports/import-estates.ts';
-import { type Embedded, openEmbedded, pusher } from '../support/embedded.ts';
 import { addSite } from '../support/estates.ts';
+import { openStack, pusher, type Stack } from '../support/stack.ts';
 import { neighbours, twelve, type Worked } from './publishable.table.ts';
 
 const worked = [...twelve, ...neighbours];
@@ -23,18 +23,18 @@ const workedOf = (id: number): Estate => {
   return found.record;
 };
 
-let embedded: Embedded;
+let stack: Stack;
 beforeAll(async () => {
-  embedded = await openEmbedded();
-  await addSite(embedded.db, 'warns', { hiddenStatus: [10] });
-  await addSite(embedded.db, 'refuses', { incompleteListings: 'refuse' });
+  stack = await openStack();
+  await addSite(stack.db, 'warns', { hiddenStatus: [10] });
+  await addSite(stack.db, 'refuses', { incompleteListings: 'refuse' });
 });
-afterAll(() => embedded.close());
+afterAll(() => stack.close());
 
 const imported = async (siteId: string, records: readonly Estate[], dryRun = false) => {
   const gaps: ListingGaps[] = [];
   const refused: (number | undefined)[] = [];
-  const report = await importEstates(embedded.ctx, estateList(records), {
+  const report = await importEstates(stack.ctx, estateList(records), {
     siteId,
     mode: 'partial',
     dryRun,
@@ -60,7 +60,7 @@ describe('a site that warns', () => {
     expect(again.report.gaps).toMatchObject({ 'planning.proceeding': 2, 'planning.as_built_certificate, perhaps': 1 });
   });
   it('hears it of a push, with rule and source', async () => {
-    const push = await pusher(embedded, 'warns');
+    const push = await pusher(stack, 'warns');
     // A label that does not exist is refused there, not only missing.
     const known = records.filter(({ general }) => general.id !== 6029);
     const { status, body } = await push('POST', '', { records: known });
@@ -80,9 +80,7 @@ describe('a site that warns', () => {
     const lines: string[] = [];
     if (reportPublishable.kind !== 'data') throw new Error('the report works on the data');
     const args = reportPublishable.prepare(['--site', 'warns', '--format', 'json'], '/');
-    expect(await reportPublishable.run({ services: embedded.ctx } as Program, args, (line) => lines.push(line))).toBe(
-      0,
-    );
+    expect(await reportPublishable.run({ services: stack.ctx } as Program, args, (line) => lines.push(line))).toBe(0);
     const listed = lines.map((line) => JSON.parse(line) as { id: number; gaps: Listed });
     expect(Object.fromEntries(listed.map(({ id, gaps }) => [id, table(gaps)]))).toEqual(expected);
   });
@@ -93,7 +91,7 @@ describe('a site that warns', () => {
   it('hears that an import took a certificate away', async () => {
     const { energy: _energy, ...rest } = workedOf(6006);
     const lost: ListingGaps[] = [];
-    const report = await importEstates(embedded.ctx, estateList([rest]), {
+    const report = await importEstates(stack.ctx, estateList([rest]), {
       siteId: 'warns',
       mode: 'partial',
       dryRun: true,
@@ -119,7 +117,7 @@ describe('a site that refuses', () => {
     expect(Object.keys(gaps)).not.toContain('6001');
   });
   it('answers 400 on a push, naming the fields', async () => {
-    const push = await pusher(embedded, 'refuses');
+    const push = await pusher(stack, 'refuses');
     const { status, body } = await push('PUT', '/6003', workedOf(6003));
     expect(status).toBe(400);
     expect((body as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual([

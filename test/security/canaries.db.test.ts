@@ -25,7 +25,7 @@ import { publicDocument } from '../../src/services/media/public-document.ts';
 import type { ServiceContext } from '../../src/services/platform/context.ts';
 import { createCachedPages } from '../../src/web/http/cached-pages.ts';
 import { createSiteLookup } from '../../src/web/http/site-lookup.ts';
-import { describeOnEachDatabase, isWalkedWhole } from '../support/databases/databases.ts';
+import { describeOnADatabase } from '../support/databases/databases.ts';
 import { type DeskPerson, deskPerson } from '../support/desk.ts';
 import { testEstate } from '../support/estates.ts';
 import { apiCall, everyCall } from '../support/every-call.ts';
@@ -87,8 +87,7 @@ const MOST_PAGES = 200;
 
 type Told = { readonly place: string; readonly text: string };
 
-describeOnEachDatabase('what is the agency’s own', (open, engine) => {
-  const walked = isWalkedWhole(engine) ? LOCALES : LOCALES.slice(-1);
+describeOnADatabase('what is the agency’s own', (open) => {
   let test: ViewingTest;
   let ctx: ServiceContext;
   let app: FastifyInstance;
@@ -296,7 +295,7 @@ describeOnEachDatabase('what is the agency’s own', (open, engine) => {
     const NAMES = (Object.keys(endpoints) as EndpointName[]).sort(
       (a, b) => Number(DESTROYS.includes(a)) - Number(DESTROYS.includes(b)),
     );
-    it.each(walked)('whatever is asked, in %s, without a session', async (locale: Locale) => {
+    it.each(LOCALES)('whatever is asked, in %s, without a session', async (locale: Locale) => {
       const requests = everyCall(site);
       const from = told.length;
       const answered = new Set<number>();
@@ -375,7 +374,7 @@ describeOnEachDatabase('what is the agency’s own', (open, engine) => {
       token: site.tokens.manage,
       appointmentId: site.tokens.appointment,
     });
-    it.each(walked)('of any route, nor behind any link, in %s', async (locale) => {
+    it.each(LOCALES)('of any route, nor behind any link, in %s', async (locale) => {
       const from = told.length;
       const queue = [`/${locale}`, `/${locale}/pagina-merel`, `/${locale}?text=gent`];
       for (const type of Object.keys(ROUTES) as RouteType[])

@@ -26,7 +26,7 @@ let close = async (): Promise<void> => {};
 const logged: string[] = [];
 
 beforeAll(async () => {
-  const database = await createTestDatabase('pglite');
+  const database = await createTestDatabase();
   const db = await connect(database.options);
   const { ctx } = await viewingTest(db);
   own = await addFullSite(ctx, { siteId: 'alpha', word: 'merel', firstId: 100 });

@@ -103,7 +103,7 @@ describe('mail to strangers', () => {
   const booked: string[] = [];
   beforeAll(async () => {
     // What a mail says does not depend on the database.
-    database = await createTestDatabase('pglite');
+    database = await createTestDatabase();
     db = await connect(database.options);
     world = await viewingTest(db);
     api = createApi(world.ctx, handlers);

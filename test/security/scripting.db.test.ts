@@ -50,7 +50,7 @@ describe('script in texts', () => {
   let close = async (): Promise<void> => {};
   const failures: unknown[] = [];
   beforeAll(async () => {
-    const database = await createTestDatabase('pglite');
+    const database = await createTestDatabase();
     const db = await connect(database.options);
     close = async () => {
       await ctx.catalogue.close();

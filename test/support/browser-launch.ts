@@ -1,5 +1,5 @@
 // A real Chromium, also for benchmarks, which run without the test runner.
-import { type Browser, type BrowserServer, chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from './find-chromium.mjs';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
@@ -27,7 +27,4 @@ export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
 
 // A page of a test lives for a second or two: to compile for the long run what runs briefly takes longer than it saves. Benchmarks
 // measure what visitors have.
-const BRIEF = '--js-flags=--no-turbofan,--no-maglev';
-
-/** One that others connect to: whoever is connected sees and closes only what is theirs. */
-export const serveBrowser = (): Promise<BrowserServer> => chromium.launchServer(options([BRIEF]));
+export const BRIEF = '--js-flags=--no-turbofan,--no-maglev';

@@ -1,17 +1,26 @@
 // A real Chromium, and pages on which an unexpected console error, a failed request or a script error fails the test.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
-import { DESKTOP } from './browser-launch.ts';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { BRIEF, DESKTOP, launchBrowser } from './browser-launch.ts';
 import { undecidedIn } from './contrast.ts';
 import { plainLinksIn } from './links.ts';
 import { closeTargetsIn } from './targets.ts';
 
 export { PHONE } from './browser-launch.ts';
 
-/** The browser of the whole run; closing it closes only what this file opened. */
-export const openBrowser = (): Promise<Browser> => chromium.connect(inject('browser'));
+let launched: Promise<Browser> | undefined;
+
+/** The browser of this process, which runs one file after the other: closing it closes what the file opened, and it ends with the process. */
+export const openBrowser = async (): Promise<Browser> => {
+  launched ??= launchBrowser([BRIEF]);
+  const browser = await launched;
+  const close = async (): Promise<void> => {
+    for (const context of browser.contexts()) await context.close();
+  };
+  return Object.assign(Object.create(browser), { close });
+};
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** WCAG 2.2 AA and what comes before it. */
@@ -73,19 +82,28 @@ const paintGrey = async (page: Page): Promise<void> => {
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/media/*' }] });
 };
 
+/** For whoever has nothing against what moves, as most visitors. */
+export const MOVING = { reducedMotion: 'no-preference' } as const;
+
 /** `pictures`: they are not painted grey. */
 export type ContextOptions = BrowserContextOptions & { readonly pictures?: boolean };
 
 /**
  * Pictures are grey unless a test wants them: the room of one does not depend on what it shows, and making hundreds of them is a good part
- * of the work of a run.
+ * of the work of a run. So is painting what moves.
  */
 export const newContext = async (
   browser: Browser,
   url: string,
   { pictures = false, ...options }: ContextOptions = {},
 ): Promise<BrowserContext> => {
-  const context = await browser.newContext({ baseURL: url, locale: 'nl-BE', ...DESKTOP, ...options });
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'nl-BE',
+    reducedMotion: 'reduce',
+    ...DESKTOP,
+    ...options,
+  });
   context.setDefaultTimeout(PATIENCE_MS);
   if (pictures) return context;
   const open = context.newPage.bind(context);
@@ -150,9 +168,11 @@ const violationsOf = async (page: Page, run: AxeRun): Promise<string[]> => {
   );
 };
 
+export const violationsIn = (page: Page): Promise<string[]> => violationsOf(page, { type: 'tag', values: AXE_RULES });
+
 /** No violation of any rule but those left out; the answer of axe is readable when there is one. */
 export const expectAccessible = async (page: Page, leftOut: readonly string[] = []): Promise<void> => {
-  const violations = await violationsOf(page, { type: 'tag', values: AXE_RULES });
+  const violations = await violationsIn(page);
   const counted = violations.filter((text) => !leftOut.some((rule) => text.startsWith(`${rule}:`)));
   expect(counted, page.url()).toEqual([]);
 };

@@ -1,6 +1,6 @@
-// A TypeScript module of the tests for a process of its own, with everything it imports of ours in one file: a hundred of our files, read and
+// A TypeScript module of the tests for a process or a thread of its own, with everything it imports of ours in one file: a hundred of our files, read and
 // compiled one by one, take longer to start than most of what is run this way.
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 import { inject } from 'vitest';
@@ -17,9 +17,9 @@ const placesOfSources: Plugin = {
   },
 };
 
-/** The arguments with which Node runs a module of this folder. */
-export const childModule = async (name: string): Promise<readonly string[]> => {
-  const file = join(inject('testFolder'), `${name}.${process.pid}.mjs`);
+/** A module, named by its path from this folder, with all that it imports: the file that has it. */
+export const bundledModule = async (name: string): Promise<string> => {
+  const file = join(inject('testFolder'), `${basename(name)}.${process.pid}.mjs`);
   const bundle = await rolldown({
     input: join(import.meta.dirname, name),
     platform: 'node',
@@ -30,6 +30,11 @@ export const childModule = async (name: string): Promise<readonly string[]> => {
   });
   await bundle.write({ file, codeSplitting: false });
   await bundle.close();
-  // The embedded database is compiled once, as in the program (bin/lean-process.mjs).
-  return ['--liftoff-only', file];
+  return file;
 };
+
+/** The arguments with which Node runs it. The embedded database is compiled once, as in the program (bin/lean-process.mjs). */
+export const childModule = async (name: string): Promise<readonly string[]> => [
+  '--liftoff-only',
+  await bundledModule(name),
+];

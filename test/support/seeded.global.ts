@@ -1,18 +1,15 @@
 // Once per run of the browser tests: a PostgreSQL where one can be had, with the demo, to be copied; a program that shows it, for files
-// that only read; a browser, for all. Every file that writes starts its own program with data, and all share the made pictures:
+// that only read. Every file that writes starts its own program with data, and all share the made pictures:
 // drawing them anew for each file is a good part of the work.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { serveBrowser } from './browser-launch.ts';
 import { startTemporaryPostgres } from './databases/databases.postgres.ts';
 import { startProgram } from './program.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the browser is reached. */
-    readonly browser: string;
     /** The address of the program whose content nobody changes. */
     readonly readingUrl: string;
   }
@@ -25,8 +22,6 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     for (const step of steps.splice(0).reverse()) await step();
   };
   try {
-    const browser = await serveBrowser();
-    steps.push(() => browser.close());
     process.env.PAND_TEST_SEED = place;
     const postgres = await startTemporaryPostgres();
     if ('url' in postgres) {
@@ -36,7 +31,6 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     // Nobody gives it work to do; its forms are as slow as those of every visitor.
     const reading = await startProgram(join(place, 'reading'), { JOB_POLL_SECONDS: '60', FORM_MIN_FILL_MS: '3000' });
     steps.push(() => reading.stop());
-    project.provide('browser', browser.wsEndpoint());
     project.provide('readingUrl', reading.url);
     return cleanUp;
   } catch (error) {

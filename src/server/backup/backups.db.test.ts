@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { childModule } from '../../../test/support/child-module.ts';
-import { createTestDatabase, describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { createTestDatabase, describeOnEachDatabase, takesAll } from '../../../test/support/databases/databases.ts';
 import { addSite, testEstate } from '../../../test/support/estates.ts';
 import { memoryFiles } from '../../../test/support/files.ts';
 import { type S3Server, startS3Server } from '../../../test/support/s3-server.ts';
@@ -29,6 +29,7 @@ const HOUSE = 'a'.repeat(64);
 const CHILD = await childModule('backup.child.ts');
 
 describeOnEachDatabase('backups by the clock', (_open, engine) => {
+  const itAbove = it.runIf(takesAll(engine));
   let folder: string;
   let source: Awaited<ReturnType<typeof createTestDatabase>>;
   let db: Db;
@@ -135,7 +136,7 @@ describeOnEachDatabase('backups by the clock', (_open, engine) => {
     await target.remove();
   });
 
-  it('go to an S3-compatible store, and stay away with it', async () => {
+  itAbove('go to an S3-compatible store, and stay away with it', async () => {
     const services = at(configWith(s3.url));
     const { code, lines } = await pand(services, 'now');
     expect([code, lines[1]]).toEqual([0, '    restored as a trial, every table has its rows']);
@@ -182,7 +183,7 @@ describeOnEachDatabase('backups by the clock', (_open, engine) => {
     expect((await listBackups(ctx)).map(({ state, trial }) => [state, trial])).toEqual([['failed', 'failed']]);
   });
 
-  it('of a process that is killed leave nothing that counts, and the next one goes on', async () => {
+  itAbove('of a process that is killed leave nothing that counts, and the next one goes on', async () => {
     const config = configWith('killed');
     const scratch = async () =>
       (await readdir(config.dataDir).catch(() => [])).filter((name) => name.startsWith('backup-'));

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { addSite, testEstate } from '../../../test/support/estates.ts';
 import { testServices } from '../../../test/support/services.ts';
 import { createApi } from '../../api/handle-request.ts';
@@ -12,7 +12,7 @@ import type { ServiceContext } from '../../services/platform/context.ts';
 import { readConfig } from '../config.ts';
 import { buildApp } from './build-app.ts';
 
-describeOnEachDatabase('the push API over HTTP', (open) => {
+describeOnADatabase('the push API over HTTP', (open) => {
   let app: FastifyInstance;
   let ctx: ServiceContext;
   let token = '';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AlertWorld, alertWorld } from '../../../test/support/alerts.ts';
 import { testSite } from '../../../test/support/content.ts';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { testEstate, testProject } from '../../../test/support/estates.ts';
 import type { DigestNews } from '../../db/alerts/alert-news.ts';
 import { alertsOf, type StoredAlert } from '../../db/alerts/alerts.ts';
@@ -9,7 +9,7 @@ import { digestItems } from './alert-digest.ts';
 
 const SITE = 'alpha';
 
-describeOnEachDatabase('the listings of a digest', (open) => {
+describeOnADatabase('the listings of a digest', (open) => {
   let world: AlertWorld;
   let alerts: StoredAlert[];
   beforeAll(async () => {

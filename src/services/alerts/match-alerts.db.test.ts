@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { type AlertWorld, alertWorld } from '../../../test/support/alerts.ts';
-import { createTestDatabase, describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { createTestDatabase, describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { hiddenAddress, testEstate, testProject } from '../../../test/support/estates.ts';
 import { connect, type Db } from '../../db/engine/connect.ts';
 import type { Estate } from '../../domain/record/estate.ts';
 import { sendDelivery } from '../mail/deliveries.ts';
 import { matchAlerts } from './match-alerts.ts';
 
-describeOnEachDatabase('alerts from the change log', (open, engine) => {
+describeOnADatabase('alerts from the change log', (open, engine) => {
   let db: Db | undefined;
   let world: AlertWorld;
   let count = 0;

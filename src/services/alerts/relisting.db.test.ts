@@ -1,7 +1,7 @@
 // The same home under another number: who heard of it hears nothing, who did not hears of it.
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { type AlertWorld, alertWorld } from '../../../test/support/alerts.ts';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { testEstate } from '../../../test/support/estates.ts';
 import { findSite } from '../../db/content/sites.ts';
 import type { Db } from '../../db/engine/connect.ts';
@@ -9,7 +9,7 @@ import { readFamilies } from '../../db/estates/estate-families.ts';
 import type { Estate } from '../../domain/record/estate.ts';
 import { expectedReaders } from './match-alerts.ts';
 
-describeOnEachDatabase('a home that is listed again', (open) => {
+describeOnADatabase('a home that is listed again', (open) => {
   let db: Db | undefined;
   let world: AlertWorld;
   let count = 0;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AlertWorld, alertWorld } from '../../../test/support/alerts.ts';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { alertsOf } from '../../db/alerts/alerts.ts';
 import { subscribe } from './subscribe.ts';
 import { addAlert, readSubscription } from './subscriptions.ts';
 
 const SITE = 'alpha';
 
-describeOnEachDatabase('the alerts of a person', (open) => {
+describeOnADatabase('the alerts of a person', (open) => {
   let world: AlertWorld;
   beforeAll(async () => {
     world = await alertWorld(await open(), SITE);

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { addSite } from '../../../test/support/estates.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { BadInputError, NotFoundError } from '../../domain/errors.ts';
 import { importRedirects, redirectOf } from './redirects.ts';
 
-describeOnEachDatabase('addresses of an earlier website', (open) => {
+describeOnADatabase('addresses of an earlier website', (open) => {
   let db: Db;
   const now = () => new Date('2026-11-17T10:00:00Z');
   const read = (text: string, siteId = 'alpha') => importRedirects({ db, now }, siteId, text);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { createTestDatabase, describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { createTestDatabase, describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { addSite, testEstate, testProject } from '../../../test/support/estates.ts';
 import { testServices } from '../../../test/support/services.ts';
 import { connect, type Db } from '../../db/engine/connect.ts';
@@ -16,7 +16,7 @@ import { createCatalogues } from './catalogue.ts';
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 const SITE = 'agency';
 
-describeOnEachDatabase('the catalogue', (open) => {
+describeOnADatabase('the catalogue', (open) => {
   let db: Db;
   let ctx: ServiceContext;
   beforeAll(async () => {

@@ -16,7 +16,7 @@ let clock = 0;
 let close = async (): Promise<void> => {};
 
 beforeAll(async () => {
-  const database = await createTestDatabase('pglite');
+  const database = await createTestDatabase();
   const db = await connect(database.options);
   const { ctx: base } = await viewingTest(db);
   const start = base.now().getTime();

@@ -1,6 +1,6 @@
 // The default representatives of a site count where whose a listing is decides: what may be changed, and the table of one's own.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { type DeskPerson, deskPerson } from '../../../test/support/desk.ts';
 import { addSite, testEstate, testProject } from '../../../test/support/estates.ts';
 import { testServices } from '../../../test/support/services.ts';
@@ -29,7 +29,7 @@ const MIRAS = testEstate(3, { address: at(51.05, 3.72), salesRepresentative: MIR
 const NAMED = testEstate(4, { address: at(51.05, 3.72), salesRepresentative: { name: 'Iemand' } });
 const PROJECT = { ...testProject(20, [21]), salesRepresentative: MIRA } as Estate;
 
-describeOnEachDatabase('who is responsible for a listing', (open) => {
+describeOnADatabase('who is responsible for a listing', (open) => {
   let db: Db;
   let ctx: ServiceContext;
   let ruben: DeskPerson;

@@ -1,6 +1,6 @@
 // One box over the listings of a site: reference, street, word and place, and what is none of them.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { addSite, testEstate } from '../../../test/support/estates.ts';
 import { testServices } from '../../../test/support/services.ts';
 import { estateList } from '../../feeds/json/estate-json-source.ts';
@@ -21,7 +21,7 @@ const LISTINGS = [
   testEstate(4, { general: { reference: 'LIN-24039', transaction: { id: 10 } }, address: GHENT }),
 ];
 
-describeOnEachDatabase('a typed text', (open) => {
+describeOnADatabase('a typed text', (open) => {
   let ctx: ServiceContext;
   beforeAll(async () => {
     const db = await open();
@@ -49,6 +49,20 @@ describeOnEachDatabase('a typed text', (open) => {
     });
     expect(await ask('Gent')).toMatchObject({ parameters: 'city=90000', total: { value: 3 }, unknown: [] });
     expect((await ask('Gent wijnkolderxyz')).unknown).toEqual([{ typed: 'wijnkolderxyz' }]);
+  });
+
+  it('looks for a reference in fifty texts that have its words, and no further', async () => {
+    await addSite(ctx.db, 'popular');
+    const isFoundBeside = async (others: number): Promise<boolean> => {
+      const listings = Array.from({ length: others }, (_, index) =>
+        testEstate(100 + index, { general: { title: { nl: 'Naast PO-7001' } }, address: GHENT }),
+      );
+      const wanted = testEstate(999, { general: { reference: 'PO-7001', title: { nl: 'Rijhuis' } }, address: GHENT });
+      await importEstates(ctx, estateList([...listings, wanted]), { siteId: 'popular', mode: 'full' });
+      await ctx.catalogue.caughtUp('popular');
+      return (await typedSearch(ctx, 'popular', 'PO-7001', { locale: 'nl' })).listing !== undefined;
+    };
+    expect([await isFoundBeside(49), await isFoundBeside(50)]).toEqual([true, false]);
   });
 
   it('offers places and listings while it is typed', async () => {

@@ -235,6 +235,11 @@ describeOnEachDatabase('importing estates', (open) => {
         )
       ).rows.map(({ id, parent_id }) => [id, parent_id]);
 
+    const logged = async () =>
+      (await ctx.db.kysely.selectFrom('change_log').select('estate_id').orderBy('id').execute()).map(
+        ({ estate_id }) => estate_id,
+      );
+
     it('may be nested or records of their own: both store the same', async () => {
       await importList([testProject(10, [11, 12])]);
       expect(await parents()).toEqual([
@@ -260,8 +265,17 @@ describeOnEachDatabase('importing estates', (open) => {
       await sql`delete from change_log`.execute(ctx.db.kysely);
       await importList([testProject(20, [21, 11])]);
       expect(await parents()).toContainEqual([11, 20]);
-      const logged = await ctx.db.kysely.selectFrom('change_log').select('estate_id').orderBy('id').execute();
-      expect(logged.map(({ estate_id }) => estate_id)).toEqual([11, 10]);
+      expect(await logged()).toEqual([11, 10]);
+    });
+
+    it('that stay in their project, or are new in it, are logged alone', async () => {
+      const { children: units, ...project } = testProject(10, [11]);
+      const [unit = testEstate(11)] = units ?? [];
+      const changed = { ...unit, general: { ...unit.general, parentId: 10, reference: 'NEW-11' } };
+      await importList([{ ...project, children: [unit] }]);
+      await sql`delete from change_log`.execute(ctx.db.kysely);
+      await importList([changed, testEstate(12, { general: { parentId: 10 } }), testEstate(1)]);
+      expect(await logged()).toEqual([11, 12, 1]);
     });
 
     it('are passed over alone when one is wrong', async () => {

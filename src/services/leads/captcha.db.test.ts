@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContent } from '../../../test/support/content.ts';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { testServices } from '../../../test/support/services.ts';
 import { createCaptchaVerifier } from '../../adapters/captcha-verifier.ts';
 import { replaceSiteContent } from '../../db/content/site-content.ts';
@@ -27,7 +27,7 @@ const challengeOf = async (ctx: ServiceContext, siteId = 'alpha'): Promise<Chall
 const solved = async (challenge: Challenge): Promise<string> =>
   btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }));
 
-describeOnEachDatabase('the captcha', (open) => {
+describeOnADatabase('the captcha', (open) => {
   let ctx: ServiceContext;
   let clock = Date.now();
   const later = (ms: number): ServiceContext => ({ ...ctx, now: () => new Date(clock + ms) });

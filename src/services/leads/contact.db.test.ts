@@ -4,7 +4,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testContent } from '../../../test/support/content.ts';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { testEstate } from '../../../test/support/estates.ts';
 import { testServices } from '../../../test/support/services.ts';
 import type { GuardedOptions } from '../../adapters/guarded-fetch.ts';
@@ -22,7 +22,7 @@ import { composeContactCopy, composeContactOffice } from './contact-mails.ts';
 import { eraseEmail, leads } from './leads.ts';
 import { eraseOldLeads } from './retention.ts';
 
-describeOnEachDatabase('contact requests', (open) => {
+describeOnADatabase('contact requests', (open) => {
   let db: Db;
   let ctx: ServiceContext;
   const start = Date.now();

@@ -1,6 +1,6 @@
 // Mails to addresses that somebody typed, over all forms of a site together: who still gets one, and who is told what.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { addFullSite, type FullSite, rightCaptcha, SLOTS, STAYS } from '../../../test/support/full-site.ts';
 import { type ViewingTest, viewingTest } from '../../../test/support/viewings.ts';
 import { type Api, createApi } from '../../api/handle-request.ts';
@@ -13,7 +13,7 @@ import { countFormMail, FORM_MAIL_LIMITS, hasConfirmed } from './form-mail-budge
 const SITE = 'alpha';
 const ESTATE = 100;
 
-describeOnEachDatabase('mails that forms cause', (open) => {
+describeOnADatabase('mails that forms cause', (open) => {
   let world: ViewingTest;
   let api: Api;
   let site: FullSite;

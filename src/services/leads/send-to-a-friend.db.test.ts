@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { addSite, hiddenAddress, testEstate, testProject } from '../../../test/support/estates.ts';
 import { testServices } from '../../../test/support/services.ts';
 import type { OutgoingMail } from '../../adapters/mailer.ts';
@@ -15,7 +15,7 @@ import { FRIEND_LIMITS, sendToAFriend } from './send-to-a-friend.ts';
 const SITE = 'alpha';
 const NUMBERS = 'zero one two three four five six seven eight nine'.split(' ');
 
-describeOnEachDatabase('send to a friend', (open) => {
+describeOnADatabase('send to a friend', (open) => {
   let ctx: ServiceContext;
   let sent: OutgoingMail[] = [];
   let ordered: number[] = [];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { startTokenServer, type TokenServer } from '../../../test/support/dovecot.ts';
 import { addSite } from '../../../test/support/estates.ts';
 import { testServices } from '../../../test/support/services.ts';
@@ -21,7 +21,7 @@ import { sendForSite } from './site-mail.ts';
 const SITE = 'lindeloo';
 const USER = 'info@lindeloo.example';
 
-describeOnEachDatabase('a mail server that wants a token', (open) => {
+describeOnADatabase('a mail server that wants a token', (open) => {
   let db: Db;
   let ctx: ServiceContext;
   let tokens: TokenServer;

@@ -1,6 +1,6 @@
 // Members hear by mail what concerns them: at once, or in the summary of the morning.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { addMember } from '../../../test/support/desk.ts';
 import { addViewingSite, stayChoiceOf, type ViewingTest, viewingTest } from '../../../test/support/viewings.ts';
 import type { OutgoingMail } from '../../adapters/mailer.ts';
@@ -16,7 +16,7 @@ import { bookViewing } from '../viewings/book-viewing.ts';
 import { noticeSubject } from './notice-views.ts';
 import { orderMornings, tellMembers, tellOfDeadMail } from './notices.ts';
 
-describeOnEachDatabase('notices', (open) => {
+describeOnADatabase('notices', (open) => {
   let db: Db;
   let test: ViewingTest;
   const ids: Record<string, number> = {};

@@ -1,6 +1,6 @@
 // A visitor asks what is kept of an address, sees it, takes it along and erases it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { addViewingSite, stayChoiceOf, type ViewingTest, viewingTest } from '../../../test/support/viewings.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { listAudit } from '../../db/people/audit-log.ts';
@@ -10,7 +10,7 @@ import { UNKNOWN_TOKENS } from '../leads/unknown-links.ts';
 import { bookViewing } from '../viewings/book-viewing.ts';
 import { askOwnData, eraseOwnData, exportOwnData, mailOwnDataLink, OWN_DATA_TASK, readOwnData } from './own-data.ts';
 
-describeOnEachDatabase('the visitor’s own page', (open) => {
+describeOnADatabase('the visitor’s own page', (open) => {
   let db: Db;
   let test: ViewingTest;
   let now = new Date('2026-11-15T10:00:00Z');

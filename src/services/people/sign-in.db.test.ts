@@ -1,7 +1,7 @@
 // A link by mail: the same answer for everybody, one use, a quarter of an hour, one browser. And what open desks hear.
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { addMember, type DeskHeaders, deskCall, openDesk, signedIn } from '../../../test/support/desk.ts';
 import { addSite } from '../../../test/support/estates.ts';
 import { addFullSite } from '../../../test/support/full-site.ts';
@@ -17,7 +17,7 @@ import { DESK_LINK_TASK, mailSignInLink } from './sign-in.ts';
 const HOST = 'alpha.example';
 const MINUTE = 60_000;
 
-describeOnEachDatabase('signing in', (open) => {
+describeOnADatabase('signing in', (open) => {
   let ctx: ServiceContext;
   let api: Api;
   let jobs: { task: string; payload: Record<string, unknown> }[] = [];

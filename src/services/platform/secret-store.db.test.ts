@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { addSite } from '../../../test/support/estates.ts';
 import { testServices } from '../../../test/support/services.ts';
 import { findSecret } from '../../db/content/site-secrets.ts';
@@ -38,7 +38,7 @@ describe('a sealed secret', () => {
   });
 });
 
-describeOnEachDatabase('the sealed store', (open) => {
+describeOnADatabase('the sealed store', (open) => {
   let db: Db;
   beforeAll(async () => {
     db = await open();

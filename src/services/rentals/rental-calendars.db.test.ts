@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { addSite } from '../../../test/support/estates.ts';
 import { askFor, testUnit } from '../../../test/support/rentals.ts';
 import { testServices } from '../../../test/support/services.ts';
@@ -33,7 +33,7 @@ const calendar = (...events: readonly (readonly [string, string, string])[]): st
     '',
   ].join('\r\n');
 
-describeOnEachDatabase('calendars of holiday homes', (open) => {
+describeOnADatabase('calendars of holiday homes', (open) => {
   let ctx: ServiceContext;
   let answer: () => Promise<{ status: number; body: string }> = async () => ({ status: 200, body: calendar() });
   let unit = 0;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { addSite } from '../../../test/support/estates.ts';
 import { askFor, testUnit } from '../../../test/support/rentals.ts';
 import { testServices } from '../../../test/support/services.ts';
@@ -18,7 +18,7 @@ import { rentalPeriods, searchRentalUnits } from './rentals.ts';
 const SITE = 'alpha';
 const HOUR = 3_600_000;
 
-describeOnEachDatabase('requests for holiday nights', (open) => {
+describeOnADatabase('requests for holiday nights', (open) => {
   let ctx: ServiceContext;
   let now = new Date('2026-11-15T10:00:00Z');
   let ordered: number[] = [];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { testEstate } from '../../../test/support/estates.ts';
 import {
   addViewingSite,
@@ -15,7 +15,7 @@ import { importEstates } from '../imports/import-estates.ts';
 import { bookViewing } from './book-viewing.ts';
 import { cancelViewing, moveViewing } from './viewings.ts';
 
-describeOnEachDatabase('who is told of a viewing', (open) => {
+describeOnADatabase('who is told of a viewing', (open) => {
   let test: ViewingTest;
   beforeAll(async () => {
     test = await viewingTest(await open(), { now: () => new Date('2026-11-15T10:00:00Z') });

@@ -1,7 +1,7 @@
 // A slot that came free is one person's for half an hour: nobody else books it, whatever happens meanwhile.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import {
   addViewingSite,
   SITE,
@@ -30,7 +30,7 @@ const FIRST = 'een@voorbeeld.example';
 const SECOND = 'twee@voorbeeld.example';
 const OPEN_HOUSE = '2026-11-21T13:00:00Z';
 
-describeOnEachDatabase('a slot that is held', (open) => {
+describeOnADatabase('a slot that is held', (open) => {
   let test: ViewingTest;
   let ctx: ServiceContext;
   const clock = { now: new Date('2026-11-15T10:00:00Z') };

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { isWholeMatrix } from '../../../test/support/matrix.ts';
 import { startViewingProcess } from '../../../test/support/viewings.process.ts';
 import {
   addViewingSite,
@@ -228,7 +229,7 @@ describe.skipIf('reason' in postgres)('the same booking in two processes', () =>
   });
 });
 
-const ROUNDS = 2;
+const ROUNDS = isWholeMatrix ? 5 : 1;
 
 /** What the two tables, the mails and their jobs must agree on. */
 const halves = async (db: Db): Promise<number[]> => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import {
   addViewingSite,
   SITE,
@@ -19,7 +19,7 @@ import { cancelViewing } from './viewings.ts';
 /** From midnight on, so that appointments begin at both ends of a day. */
 const agenda = testAgenda({ hours: [1, 2, 3, 4, 5].map((day) => ({ day, from: '00:00', to: '17:00' })) });
 
-describeOnEachDatabase('the clock of viewings', (open) => {
+describeOnADatabase('the clock of viewings', (open) => {
   let test: ViewingTest;
   let ctx: ServiceContext;
   const clock = { now: new Date('2026-11-15T10:00:00Z') };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { addViewingSite, SITE, stayChoiceOf, type ViewingTest, viewingTest } from '../../../test/support/viewings.ts';
 import { listWaits } from '../../db/viewings/viewing-waits.ts';
 import { bookViewing } from './book-viewing.ts';
 import { offerFreedTime } from './viewing-offers.ts';
 import { joinWaitlist } from './viewing-waits.ts';
 
-describeOnEachDatabase('the waiting list of viewings', (open) => {
+describeOnADatabase('the waiting list of viewings', (open) => {
   let test: ViewingTest;
   beforeAll(async () => {
     test = await viewingTest(await open(), { now: () => new Date('2026-11-15T10:00:00Z') });

@@ -13,10 +13,11 @@ export type TestProcess = {
   end(): Promise<void>;
 };
 
-/** Starts `databases.child.ts`; killed at the end of the test, if need be. */
-export const startProcess = (task: 'lock' | 'write', folder: string): TestProcess => {
-  const script = join(import.meta.dirname, 'databases.child.ts');
-  const child: ChildProcess = spawn(process.execPath, [script, task, folder], { stdio: ['pipe', 'pipe', 'inherit'] });
+const CHILD = [join(import.meta.dirname, 'databases.child.ts')];
+
+/** Starts `databases.child.ts`, as it is or as one file (child-module.ts); killed at the end of the test, if need be. */
+export const startProcess = (task: 'lock' | 'write', folder: string, run: readonly string[] = CHILD): TestProcess => {
+  const child: ChildProcess = spawn(process.execPath, [...run, task, folder], { stdio: ['pipe', 'pipe', 'inherit'] });
   let output = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output += text;

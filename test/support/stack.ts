@@ -1,4 +1,4 @@
-// The services on an embedded database of their own, with the API and the website over them, without a server.
+// The services on a database of their own, with the API and the website over them, without a server.
 import { type Api, createApi } from '../../src/api/handle-request.ts';
 import { handlers } from '../../src/api/handlers.ts';
 import { createContentApi } from '../../src/client/content-api.ts';
@@ -15,15 +15,15 @@ import type { PaperPress, WebRequest } from '../../src/web/http/web-context.ts';
 import { createTestDatabase } from './databases/databases.ts';
 import { testServices } from './services.ts';
 
-export type Embedded = {
+export type Stack = {
   readonly db: Db;
   readonly ctx: ServiceContext;
   readonly handle: Api;
   close(): Promise<void>;
 };
 
-export const openEmbedded = async (): Promise<Embedded> => {
-  const database = await createTestDatabase('pglite');
+export const openStack = async (): Promise<Stack> => {
+  const database = await createTestDatabase();
   const db = await connect(database.options);
   const ctx = await testServices(db);
   const close = async () => {
@@ -55,7 +55,7 @@ type Page = {
 };
 
 /** Asks for a page of the website of a site, which a test site has at `<id>.example`. */
-export const website = ({ ctx, handle }: Pick<Embedded, 'ctx' | 'handle'>, siteId: string, press?: PaperPress) => {
+export const website = ({ ctx, handle }: Pick<Stack, 'ctx' | 'handle'>, siteId: string, press?: PaperPress) => {
   const api = createContentApi(localTransport(handle));
   const sites = createSiteLookup({ api, log: ctx.log });
   const assets = { scripts: [], styles: [], preloads: [] };
@@ -70,7 +70,7 @@ export const website = ({ ctx, handle }: Pick<Embedded, 'ctx' | 'handle'>, siteI
 };
 
 /** Calls of the push API for the listings of a site, with a token of its own. */
-export const pusher = async ({ ctx, handle }: Pick<Embedded, 'ctx' | 'handle'>, siteId: string) => {
+export const pusher = async ({ ctx, handle }: Pick<Stack, 'ctx' | 'handle'>, siteId: string) => {
   const { token } = await createToken(ctx, { siteId, name: 'test', scopes: ['estates:write'], expiresAt: null });
   const headers = { authorization: `Bearer ${token}` };
   return (method: string, path: string, body: unknown) =>
