@@ -1,4 +1,4 @@
-// A widget that waits until the page is touched: the first touch must not be lost. What works without script works at
+// What is on the screen is used before its widget listens, and that must not be lost. What works without script works at
 // once (links, disclosures, ticks and typing); the rest is held, and done again when the widget listens.
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'] as const;
 

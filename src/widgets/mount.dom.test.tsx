@@ -88,6 +88,14 @@ it('hydrates each container with its own properties and keeps them apart', async
   expect(document.querySelector('script')).toBeNull();
 });
 
+it('does not lose a click on what is still on its way', async () => {
+  show(counter(1));
+  const mounting = mount();
+  buttons()[0]?.click();
+  await mounting;
+  await patiently(() => expect(texts()).toEqual(['fr 2']));
+});
+
 it('mounts once', async () => {
   show(counter(1));
   await mount();

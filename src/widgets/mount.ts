@@ -25,16 +25,10 @@ const whenIdle = (): Promise<void> =>
     else setTimeout(resolve, 200);
   });
 
-/** Of a widget that waits for a touch what is done to it until it listens. */
-const waitFor = async (container: HTMLElement, when: string | undefined): Promise<EarlyActions | undefined> => {
-  if (when === 'touch') {
-    const early = holdActions(container);
-    await whenTouched();
-    return early;
-  }
-  if (when === 'visible') await whenVisible(container);
+const waitFor = async (container: HTMLElement, when: string | undefined): Promise<void> => {
+  if (when === 'touch') await whenTouched();
+  else if (when === 'visible') await whenVisible(container);
   else if (when === 'idle') await whenIdle();
-  return undefined;
 };
 
 const mountOne = async (
@@ -48,8 +42,9 @@ const mountOne = async (
     // Without its properties the server did not fill this container: it stays as it is.
     const block = container.querySelector<HTMLScriptElement>(':scope > script[data-props]');
     if (!block) return;
+    early = holdActions(container);
     // What the editor wrote on the container counts, else what the widget says of itself.
-    early = await waitFor(container, container.dataset.when ?? block.dataset.when);
+    await waitFor(container, container.dataset.when ?? block.dataset.when);
     const props: unknown = JSON.parse(block.textContent ?? '');
     const [Component, t, { hydrate }] = await Promise.all([load(), translate(), import('./hydrate.tsx')]);
     block.remove();
