@@ -71,7 +71,11 @@ const vitest = (args) =>
     const child = spawn(process.execPath, [VITEST, 'run', ...args], {
       cwd: root,
       stdio: 'inherit',
-      env: { ...testEnvironment, ...(mode === '--matrix' ? { PAND_MATRIX: 'full' } : {}) },
+      env: {
+        ...testEnvironment,
+        ...(mode === '--matrix' ? { PAND_MATRIX: 'full' } : {}),
+        ...(mode === undefined ? { PAND_TEST_WHOLE: 'yes' } : {}),
+      },
     });
     child.once('error', () => resolve(1));
     child.once('close', (status) => resolve(status ?? 1));
@@ -92,7 +96,7 @@ const runsOf = () => {
         .map((name) => join(folder, name))
         .filter((file) => /\.(db|e2e)\.test\.ts$/.test(file))
         .filter((file) =>
-          /support\/(matrix|whole-screen)\.ts'|describeOnADatabase|takesAll/.test(
+          /support\/(matrix|whole-screen)\.ts'|describeOnADatabase|takesAll|startAgency/.test(
             readFileSync(join(root, file), 'utf8'),
           ),
         ),

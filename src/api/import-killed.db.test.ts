@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
 import { childModule } from '../../test/support/child-module.ts';
-import { createTestDatabase, describeOnEachDatabase } from '../../test/support/databases/databases.ts';
+import { createTestDatabase, describeOnEachDatabase, takesAll } from '../../test/support/databases/databases.ts';
 import { type DeskPerson, deskPerson } from '../../test/support/desk.ts';
 import { addSite } from '../../test/support/estates.ts';
 import {
@@ -138,52 +138,56 @@ const expectWhole = async (db: Db): Promise<{ readonly old: number; readonly fre
 };
 
 describeOnEachDatabase('an import onto decisions, killed in the middle and run again', (_open, engine) => {
-  it.each([
-    ['between two of its transactions', 'between'],
+  const places = [
     ['inside one, with everything written and nothing committed', 'inside'],
-  ] as const)('%s: decisions, hidden listings and pictures stay, nothing is half', async (_name, place) => {
-    const { options, remove } = await createTestDatabase(engine);
-    onTestFinished(remove);
-    const first = await connect(options);
-    const seed = await testServices(first);
-    await addSite(first, IMPORT_SITE);
-    expect(await brings(seed, firstFeed())).toMatchObject({ added: IDS.length });
-    await decide(await deskPerson(seed, createApi(seed, handlers), IMPORT_SITE, 'owner', { name: 'Sara Maes' }));
-    await seed.catalogue.close();
-    await first.close();
+    ['between two of its transactions', 'between'],
+  ] as const;
+  it.each(takesAll(engine) ? places : places.slice(0, 1))(
+    '%s: decisions, hidden listings and pictures stay, nothing is half',
+    async (_name, place) => {
+      const { options, remove } = await createTestDatabase(engine);
+      onTestFinished(remove);
+      const first = await connect(options);
+      const seed = await testServices(first);
+      await addSite(first, IMPORT_SITE);
+      expect(await brings(seed, firstFeed())).toMatchObject({ added: IDS.length });
+      await decide(await deskPerson(seed, createApi(seed, handlers), IMPORT_SITE, 'owner', { name: 'Sara Maes' }));
+      await seed.catalogue.close();
+      await first.close();
 
-    await killedImport(place, options);
+      await killedImport(place, options);
 
-    const db = await connect(options);
-    onTestFinished(() => db.close());
-    const ctx = await testServices(db);
-    onTestFinished(() => ctx.catalogue.close());
-    const { old, fresh } = await expectWhole(db);
-    expect([old > 0, fresh > 0]).toEqual([true, true]);
+      const db = await connect(options);
+      onTestFinished(() => db.close());
+      const ctx = await testServices(db);
+      onTestFinished(() => ctx.catalogue.close());
+      const { old, fresh } = await expectWhole(db);
+      expect([old > 0, fresh > 0]).toEqual([true, true]);
 
-    await brings(ctx, secondFeed());
-    const shown = await visitors(db);
-    const layers = await findLayers(db.kysely, IMPORT_SITE, IDS);
-    const former = await formerPrices(db);
-    for (const id of IDS) {
-      const seen = shown.get(id);
-      if (!layers.has(id)) expect(former(id), `versions of ${id}`).toEqual([firstPrice(id)]);
-      const isAway = HIDDEN_BY_HAND.includes(id) || LEAVES_FEED.includes(id);
-      expect(seen && seenIn(seen), `listing ${id}`).toEqual(
-        isAway
-          ? undefined
-          : OWN_PRICE.includes(id)
-            ? { price: 275_000, pictures: [KITCHEN, FRONT, GARDEN] }
-            : { price: secondPrice(id), pictures: [FRONT, KITCHEN, GARDEN] },
-      );
-    }
-    for (const id of OWN_PRICE) expect(layers.get(id)?.own).toEqual(OWN);
-    for (const id of ONLY_DRAFT) expect(layers.get(id)).toMatchObject({ own: {}, draft: DRAFT, feedGoneAt: null });
-    for (const id of HIDDEN_BY_HAND)
-      expect(layers.get(id)).toMatchObject({ own: { '/hidden': true }, feed: { price: { value: secondPrice(id) } } });
-    for (const id of LEAVES_FEED) expect(layers.get(id)).toMatchObject({ own: OWN, feedGoneAt: expect.any(Date) });
+      await brings(ctx, secondFeed());
+      const shown = await visitors(db);
+      const layers = await findLayers(db.kysely, IMPORT_SITE, IDS);
+      const former = await formerPrices(db);
+      for (const id of IDS) {
+        const seen = shown.get(id);
+        if (!layers.has(id)) expect(former(id), `versions of ${id}`).toEqual([firstPrice(id)]);
+        const isAway = HIDDEN_BY_HAND.includes(id) || LEAVES_FEED.includes(id);
+        expect(seen && seenIn(seen), `listing ${id}`).toEqual(
+          isAway
+            ? undefined
+            : OWN_PRICE.includes(id)
+              ? { price: 275_000, pictures: [KITCHEN, FRONT, GARDEN] }
+              : { price: secondPrice(id), pictures: [FRONT, KITCHEN, GARDEN] },
+        );
+      }
+      for (const id of OWN_PRICE) expect(layers.get(id)?.own).toEqual(OWN);
+      for (const id of ONLY_DRAFT) expect(layers.get(id)).toMatchObject({ own: {}, draft: DRAFT, feedGoneAt: null });
+      for (const id of HIDDEN_BY_HAND)
+        expect(layers.get(id)).toMatchObject({ own: { '/hidden': true }, feed: { price: { value: secondPrice(id) } } });
+      for (const id of LEAVES_FEED) expect(layers.get(id)).toMatchObject({ own: OWN, feedGoneAt: expect.any(Date) });
 
-    const again = await brings(ctx, secondFeed());
-    expect(again).toMatchObject({ added: 0, changed: 0, removed: 0 });
-  });
+      const again = await brings(ctx, secondFeed());
+      expect(again).toMatchObject({ added: 0, changed: 0, removed: 0 });
+    },
+  );
 });

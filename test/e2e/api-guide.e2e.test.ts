@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stepsOf } from '../support/doc-steps.ts';
-import { type RunningProgram, startEmbedded, temporaryDirectory } from '../support/program.ts';
+import { type RunningProgram, startAgency, temporaryDirectory } from '../support/program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -16,7 +16,7 @@ describe('the API guide', () => {
   let token = '';
   beforeAll(async () => {
     directory = await temporaryDirectory();
-    program = await startEmbedded(join(directory.path, 'data'));
+    program = await startAgency(join(directory.path, 'data'));
   });
   afterAll(async () => {
     await program.stop();
@@ -30,7 +30,7 @@ describe('the API guide', () => {
       const env = {
         PATH: process.env.PATH ?? '',
         HOME: directory.path,
-        DATA_DIR: program.dataDir,
+        ...program.env,
         PAND: program.url,
         TOKEN: token,
       };

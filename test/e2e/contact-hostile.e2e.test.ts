@@ -5,7 +5,7 @@ import type { Challenge } from 'altcha-lib/types';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { outboxMails } from '../support/outbox.ts';
-import { type RunningProgram, SOON, startEmbedded, startProgram, temporaryDirectory } from '../support/program.ts';
+import { type RunningProgram, SOON, startAgency, startProgram, temporaryDirectory } from '../support/program.ts';
 import { startMailServer } from '../support/smtp.ts';
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
@@ -242,7 +242,7 @@ it('loses nothing when it is killed between storing and sending', async () => {
   const own = await temporaryDirectory();
   const mailServer = await startMailServer();
   const env = { ...SOON, CAPTCHA_DIFFICULTY: '10', SMTP_URL: mailServer.url };
-  let running = await startEmbedded(own.path, env);
+  let running = await startAgency(own.path, env);
   try {
     const answers = await Promise.all([0, 1, 2].map(() => answerTo(running.url)));
     for (const [i, answer] of answers.entries()) {
@@ -250,7 +250,7 @@ it('loses nothing when it is killed between storing and sending', async () => {
       expect((await send(running.url, JSON.stringify(inputs), 'application/json')).status).toBe(201);
     }
     await running.stop('SIGKILL');
-    running = await startEmbedded(own.path, env);
+    running = await startAgency(own.path, env);
     const ids = () => new Set(mailServer.received.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]));
     while (ids().size < 6) await pause(200);
     expect([...ids()].every((id) => /^<[0-9a-f]{32}@lindeloo\.example>$/.test(id ?? ''))).toBe(true);

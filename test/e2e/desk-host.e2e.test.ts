@@ -12,7 +12,7 @@ import {
   signInBy,
   startDesk,
 } from '../support/desk-browser.ts';
-import { startEmbeddedMorning, temporaryDirectory } from '../support/program.ts';
+import { startAgencyMorning, temporaryDirectory } from '../support/program.ts';
 
 const NAME = 'Huis Rooigem';
 const HOSTNAME = 'rooigem.localhost';
@@ -24,7 +24,7 @@ let page: WatchedPage;
 
 beforeAll(async () => {
   backups = await temporaryDirectory();
-  desk = await startDesk({ BACKUP_URL: backups.path }, startEmbeddedMorning);
+  desk = await startDesk({ BACKUP_URL: backups.path }, startAgencyMorning);
   ({ page } = await openHost(desk, { reducedMotion: 'reduce' }));
 });
 afterAll(async () => {

@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTemporaryPostgres } from '../support/databases/databases.postgres.ts';
-import { type RunningProgram, startEmbedded, temporaryDirectory } from '../support/program.ts';
+import { isWholeMatrix } from '../support/matrix.ts';
+import { type RunningProgram, startAgency, startEmbedded, temporaryDirectory } from '../support/program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -62,7 +63,7 @@ describe('the ten-minute tour', () => {
   let program: RunningProgram;
   beforeAll(async () => {
     directory = await temporaryDirectory();
-    program = await startEmbedded(join(directory.path, 'data'));
+    program = await startAgency(join(directory.path, 'data'));
   });
   afterAll(async () => {
     await program.stop();
@@ -70,11 +71,11 @@ describe('the ten-minute tour', () => {
   });
 
   it.each(commandsOf('tour.md').filter((command) => command.startsWith('npx pand')))('%s', async (command) => {
-    expect(await shell(command, directory.path, { DATA_DIR: program.dataDir })).not.toBe('');
+    expect(await shell(command, directory.path, program.env)).not.toBe('');
   });
 });
 
-describe('PostgreSQL', () => {
+describe.runIf(isWholeMatrix)('PostgreSQL', () => {
   it('serves a site after the commands of the deployment page', async ({ skip }) => {
     const postgres = await startTemporaryPostgres();
     if ('reason' in postgres) return skip(postgres.reason);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCALES } from '../../src/domain/locale.ts';
 import { newContext, openBrowser, openPage } from '../support/browser.ts';
 import { stepsOf } from '../support/doc-steps.ts';
-import { type RunningProgram, startEmbedded, temporaryDirectory } from '../support/program.ts';
+import { type RunningProgram, startAgency, temporaryDirectory } from '../support/program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const steps = stepsOf(readFileSync(join(ROOT, 'docs/api.md'), 'utf8')).map(({ command }) => command);
@@ -30,7 +30,7 @@ let browser: Browser;
 let token = '';
 beforeAll(async () => {
   directory = await temporaryDirectory();
-  program = await startEmbedded(join(directory.path, 'data'));
+  program = await startAgency(join(directory.path, 'data'));
   browser = await openBrowser();
 });
 afterAll(async () => {

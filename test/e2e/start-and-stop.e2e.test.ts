@@ -122,7 +122,7 @@ describe.skipIf(process.platform !== 'linux' || oldNode === undefined)('with Nod
     await nothingLeft(dataDir);
   });
 
-  it('Ctrl-C, which the terminal tells both', async () => {
+  it.runIf(isWholeMatrix)('Ctrl-C, which the terminal tells both', async () => {
     const { child, dataDir, ready } = await start('terminal', node('serve'));
     await ready;
     process.kill(-(child.pid ?? 0), 'SIGINT');
@@ -163,7 +163,7 @@ describe.skipIf(process.platform !== 'linux' || oldNode === undefined)('with Nod
     await nothingLeft(dataDir);
   });
 
-  it.runIf(npm !== undefined)('kill -9 of npm', async () => {
+  it.runIf(npm !== undefined && isWholeMatrix)('kill -9 of npm', async () => {
     const { child, dataDir, ready } = await start('npm-hard', { file: npm ?? '', args: ['start'], front });
     await ready;
     child.kill('SIGKILL');

@@ -10,6 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connect, type Db } from '../../src/db/engine/connect.ts';
 import { matchAllAlerts } from '../../src/services/alerts/match-alerts.ts';
+import { isWholeMatrix } from './matrix.ts';
 import { createDatabase, databaseIn, dropDatabasesIn, onServer, settingsOf } from './program-databases.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -186,12 +187,18 @@ export const startProgram = async (dataDir: string, env: Environment = {}, root 
 export const startMorning = async (dataDir: string, env: Environment = {}): Promise<RunningProgram> =>
   startInstalled(dataDir, await prepareData(dataDir, env, engineOfRun(), 'morning'));
 
+/** For what an agency does on the embedded database mostly: in the matrix there, in the suite where the others are. */
+const engineOfAgency = (): Engine => (isWholeMatrix ? 'embedded' : engineOfRun());
+
+export const startAgency = async (dataDir: string, env: Environment = {}): Promise<RunningProgram> =>
+  startInstalled(dataDir, await prepareData(dataDir, env, engineOfAgency(), 'demo'));
+
+export const startAgencyMorning = async (dataDir: string, env: Environment = {}): Promise<RunningProgram> =>
+  startInstalled(dataDir, await prepareData(dataDir, env, engineOfAgency(), 'morning'));
+
 /** On the embedded database, whatever there is. */
 export const startEmbedded = async (dataDir: string, env: Environment = {}): Promise<RunningProgram> =>
   startInstalled(dataDir, await prepareData(dataDir, env, 'embedded', 'demo'));
-
-export const startEmbeddedMorning = async (dataDir: string, env: Environment = {}): Promise<RunningProgram> =>
-  startInstalled(dataDir, await prepareData(dataDir, env, 'embedded', 'morning'));
 
 /** A folder with the demo on the embedded database, to be copied. */
 export const embeddedDemo = async (place: string): Promise<string> => seededData(place, 'embedded', 'demo');

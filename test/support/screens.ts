@@ -107,17 +107,7 @@ export const SCREENS: readonly string[] = [
 ];
 
 /** Of the other agency: its own colours on what has most of them. */
-export const ESTRAN_SCREENS: readonly string[] = [
-  'home',
-  'for-sale',
-  'list in rows',
-  'house',
-  'project',
-  'contact',
-  'about',
-  'person',
-  'office',
-];
+export const ESTRAN_SCREENS: readonly string[] = ['home', 'for-sale', 'house', 'contact'];
 
 export type Screen = { readonly path: string; readonly status: number };
 

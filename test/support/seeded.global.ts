@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startTemporaryPostgres } from './databases/databases.postgres.ts';
-import { startProgram } from './program.ts';
+import { embeddedDemo, startProgram } from './program.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,9 +28,12 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
       steps.push(postgres.stop);
       process.env.PAND_TEST_POSTGRES = postgres.url;
     } else console.log(`The programs are on the embedded database: ${postgres.reason}`);
+    // Whoever runs all files needs it, and the other core has nothing to do yet. Who needs it waits for it.
+    const embedded = process.env.PAND_TEST_WHOLE === undefined ? undefined : embeddedDemo(place);
     // Nobody gives it work to do; its forms are as slow as those of every visitor.
     const reading = await startProgram(join(place, 'reading'), { JOB_POLL_SECONDS: '60', FORM_MIN_FILL_MS: '3000' });
     steps.push(() => reading.stop());
+    await embedded;
     project.provide('readingUrl', reading.url);
     return cleanUp;
   } catch (error) {
