@@ -58,7 +58,8 @@ const scriptInBackground = (script) =>
   inBackground(script, 'npm', ['run', '--silent', script], { GOGC: '400', ...process.env });
 const checks = isQuick ? ['typecheck', 'lint'].map(scriptInBackground) : [];
 
-await buildIfNeeded();
+// Only the browser tests need it: the others run meanwhile.
+const built = buildIfNeeded();
 
 const folder = mkdtempSync(join(tmpdir(), 'pand-times-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -83,7 +84,8 @@ const vitest = (args) =>
 
 // It mostly waits, for the demo to be there and for the browser.
 const smoke = ['run', '--project', 'e2e', 'test/e2e/smoke.e2e.test.ts'];
-if (isQuick) checks.push(inBackground('smoke', process.execPath, [VITEST, ...smoke], testEnvironment));
+if (isQuick)
+  checks.push(built.then(() => inBackground('smoke', process.execPath, [VITEST, ...smoke], testEnvironment)));
 
 // The browser tests last and alone: they measure nothing, but a starved browser answers late.
 // The full matrix of routes, languages and modes is a command of its own: npm run matrix.
@@ -115,6 +117,8 @@ const runsOf = () => {
   return mode === undefined ? [[...quick, '--project', 'db'], all] : [process.argv.slice(2)];
 };
 
+const isUnbuilt = (args) => args.includes('unit') && !args.includes('e2e');
+
 const report = () => {
   const lines = existsSync(timesFile) ? readFileSync(timesFile, 'utf8').split('\n').filter(Boolean) : [];
   const times = lines.map((line) => JSON.parse(line));
@@ -123,6 +127,7 @@ const report = () => {
 
 // What fails is the last thing printed.
 for (const args of runsOf()) {
+  if (!isUnbuilt(args)) await built;
   const status = await vitest(args);
   if (status !== 0) process.exit(status);
 }

@@ -3,17 +3,17 @@ import { expect, it } from 'vitest';
 import { runFuzz } from '../../chaos/fuzz-run.ts';
 import { startProgram, temporaryDirectory } from '../support/program.ts';
 
-it('answers 500 made-up requests without failing, and is still there', async () => {
+it('answers 250 made-up requests without failing, and is still there', async () => {
   const directory = await temporaryDirectory();
   const program = await startProgram(directory.path, { CAPTCHA_DIFFICULTY: '10', TRUST_PROXY: '127.0.0.1' });
   try {
     const people = ['editor', 'another site'];
-    const { counts, violations } = await runFuzz(program, { count: 500, seed: 4711, people });
+    const { counts, violations } = await runFuzz(program, { count: 250, seed: 4711, people });
     expect(violations).toEqual([]);
-    expect(Object.values(counts).reduce((sum, number) => sum + number, 0)).toBe(500);
+    expect(Object.values(counts).reduce((sum, number) => sum + number, 0)).toBe(250);
     // Otherwise the requests are so wrong that they show nothing.
-    expect(counts['2xx']).toBeGreaterThan(30);
-    expect(counts['4xx']).toBeGreaterThan(100);
+    expect(counts['2xx']).toBeGreaterThan(15);
+    expect(counts['4xx']).toBeGreaterThan(50);
   } finally {
     await program.stop();
     await directory.remove();

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startTemporaryPostgres } from '../support/databases/databases.postgres.ts';
 import { isWholeMatrix } from '../support/matrix.ts';
 import { type RunningProgram, startAgency, startEmbedded, temporaryDirectory } from '../support/program.ts';
+import { databaseIn, onServer, settingsOf } from '../support/program-databases.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -38,11 +39,12 @@ describe('your own site', () => {
 
   it('is there after the commands of its page, with theme, page and listings', async () => {
     const dataDir = join(directory.path, 'my-data');
+    const settings = isWholeMatrix || !onServer() ? {} : settingsOf(await databaseIn(directory.path, 'template0'));
     const outputs: string[] = [];
     for (const command of commandsOf('your-own-site.md')) {
       if (command.startsWith('export ')) continue;
-      if (command === 'npx pand serve') program = await startEmbedded(dataDir);
-      else outputs.push(await shell(command, directory.path, { DATA_DIR: dataDir }));
+      if (command === 'npx pand serve') program = await startEmbedded(dataDir, settings);
+      else outputs.push(await shell(command, directory.path, { DATA_DIR: dataDir, ...settings }));
     }
     expect(outputs.join('\n')).toContain('Imported immo-voorbeeld: 7 pages, 1 files.');
     const url = program?.url ?? '';

@@ -176,7 +176,7 @@ describe('a reader who has seen enough', () => {
   it('ends quietly: pand … | head', async () => {
     const dataDir = join(directory.path, 'reader');
     await cp(seeded, dataDir, { recursive: true });
-    for (const command of ['--help', 'outbox', 'jobs', 'audit']) {
+    for (const command of isWholeMatrix ? ['--help', 'outbox', 'jobs', 'audit'] : ['--help', 'outbox']) {
       const pipe = `"$0" "$1" ${command} 2>"$2" | true; echo "\${PIPESTATUS[0]}"; cat "$2"`;
       const child = spawn('bash', ['-c', pipe, process.execPath, PAND, join(directory.path, 'stderr')], {
         env: { PATH: process.env.PATH, HOME: directory.path, DATA_DIR: dataDir, NODE_ENV: 'production' },
