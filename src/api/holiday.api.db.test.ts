@@ -196,6 +196,22 @@ describeOnADatabase('holiday homes at the desk', (open) => {
     expect((await calendar()).stays.map(({ name }) => name)).toEqual(['Noor Peeters']);
   });
 
+  it('stand by their names, and of one name by their numbers', async () => {
+    const named = (id: number, rentalName: string) => {
+      const one = testUnit(id);
+      return { ...one, general: { ...one.general, building: { rentalName } } };
+    };
+    const units = [named(unit, 'Zilt'), named(unit + 1, 'Anker'), named(unit + 900, 'Anker')];
+    await importRentalUnits(ctx, units, { siteId: SITE });
+    const body = (await sara.call('GET', 'holiday?from=2027-06-28&to=2027-07-31')).body as { units: Unit[] };
+    const own = body.units.filter(({ id }) => units.some((one) => one.id === id));
+    expect(own.map(({ id, name }) => [id, name])).toEqual([
+      [unit + 1, 'Anker'],
+      [unit + 900, 'Anker'],
+      [unit, 'Zilt'],
+    ]);
+  });
+
   it('name the nights of other channels, and what is wrong with their calendars', async () => {
     const url = 'https://kustverhuur.example/secret-7f3a.ics';
     await sql`insert into rental_calendar (site_id, unit_id, url, read_at, problem)

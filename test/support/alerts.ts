@@ -47,7 +47,13 @@ export type AlertWorld = {
   round(): Promise<void>;
 };
 
-export const alertWorld = async (db: Db, siteId: string, over: Partial<Site> = {}): Promise<AlertWorld> => {
+export const alertWorld = async (
+  db: Db,
+  siteId: string,
+  over: Partial<Site> = {},
+  /** There before anybody looked for news. */
+  earlier: readonly Estate[] = [],
+): Promise<AlertWorld> => {
   const sent: OutgoingMail[] = [];
   const jobs: AlertWorld['jobs'] = [];
   let delivered = 0;
@@ -111,6 +117,7 @@ export const alertWorld = async (db: Db, siteId: string, over: Partial<Site> = {
     },
   };
   await addSite(db, siteId, { hiddenStatus: [10], ...over });
+  if (earlier.length > 0) await world.importAll(earlier);
   await world.match();
   return world;
 };

@@ -42,13 +42,14 @@ export const isBackupUnderWay = async (db: Queryable, at: Date): Promise<boolean
 };
 
 export type BackupEnd = {
-  readonly state: 'done' | 'failed';
   readonly bytes?: number;
   readonly tables?: number;
   readonly rows?: number;
   readonly trial?: BackupTrial;
-  readonly problem?: string | undefined;
-};
+} & (
+  | { readonly state: 'done'; readonly problem?: string | undefined }
+  | { readonly state: 'failed'; readonly problem: string }
+);
 
 export const endBackup = async (trx: Trx, name: string, end: BackupEnd, at: Date): Promise<void> => {
   const { state, bytes = null, tables = null, rows = null, trial = null, problem = null } = end;

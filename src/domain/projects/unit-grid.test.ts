@@ -245,6 +245,15 @@ describe('the facade', () => {
       unit(6, { floor: 4 }),
     ].sort(byFacade);
     expect(units.map(({ id }) => id)).toEqual([6, 4, 5, 2, 1, 3]);
+    // By their numbers, whatever was first; of two with one number the earlier.
+    const numbered = ['10', '9', '9'].map((number, index) => unit(index + 1, { number, floor: 1 }));
+    expect(numbered.toSorted(byFacade).map(({ id }) => id)).toEqual([2, 3, 1]);
+    expect(
+      numbered
+        .toReversed()
+        .sort(byFacade)
+        .map(({ id }) => id),
+    ).toEqual([2, 3, 1]);
     expect(floorGroups(units).map(({ floor, units: own }) => [floor, own.length])).toEqual([
       [4, 1],
       [1, 3],

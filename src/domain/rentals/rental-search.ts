@@ -27,11 +27,13 @@ const last = (value: number | undefined, descending: boolean): number =>
 
 const compareBy = ({ field, direction }: RentalSort): ((a: FoundUnit, b: FoundUnit) => number) => {
   const descending = direction === 'desc';
-  const sign = descending ? -1 : 1;
-  const numbers = (of: (found: FoundUnit) => number | undefined) => (a: FoundUnit, b: FoundUnit) => {
-    const [x, y] = [last(of(a), descending), last(of(b), descending)];
-    return x === y ? 0 : sign * (x < y ? -1 : 1);
-  };
+  type Order = (a: FoundUnit, b: FoundUnit) => number;
+  const turned = (order: Order): Order => (descending ? (a, b) => order(b, a) : order);
+  const numbers = (of: (found: FoundUnit) => number | undefined): Order =>
+    turned((a, b) => {
+      const [x, y] = [last(of(a), descending), last(of(b), descending)];
+      return x === y ? 0 : x - y;
+    });
   const city = ({ unit }: FoundUnit): string => textOf(unit.general.city?.name, DEFAULT_LOCALE);
   switch (field) {
     case 'price':
@@ -39,7 +41,7 @@ const compareBy = ({ field, direction }: RentalSort): ((a: FoundUnit, b: FoundUn
     case 'general.maxOccupation':
       return numbers(({ unit }) => unit.general.maxOccupation ?? undefined);
     case 'general.city.name':
-      return (a, b) => sign * compareFolded(city(a), city(b));
+      return turned((a, b) => compareFolded(city(a), city(b)));
     case 'id':
       return numbers(({ unit }) => unit.id);
   }

@@ -125,3 +125,22 @@ it('takes a search up to the bounds of its parts', () => {
     ['pagination/size', itself, 100, 101],
   ]);
 });
+
+it('takes a point or a corner of an area anywhere on earth, and nowhere else', () => {
+  const isTaken = (part: object): boolean => check(EstateSearchBody, { query: { area: [part] } }).ok;
+  const corners = [
+    { lat: 51, lon: 3 },
+    { lat: 51, lon: 4 },
+  ];
+  for (const [name, last, beyond] of [
+    ['lat', -90, -91],
+    ['lat', 90, 91],
+    ['lon', -180, -181],
+    ['lon', 180, 181],
+  ] as const) {
+    const around = (value: number) => ({ km: 1, lat: 51, lon: 3, [name]: value });
+    const within = (value: number) => ({ corners: [...corners, { lat: 50, lon: 3, [name]: value }] });
+    expect([last, beyond].map(around).map(isTaken), name).toEqual([true, false]);
+    expect([last, beyond].map(within).map(isTaken), name).toEqual([true, false]);
+  }
+});

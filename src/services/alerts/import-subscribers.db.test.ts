@@ -37,6 +37,15 @@ describeOnADatabase('subscribers of an earlier website', (open) => {
         .execute()
     ).map((row) => ({ ...row, id: Number(row.id) }));
 
+  it('are none of them taken when one line is wrong', async () => {
+    const right = `an@huis.example;fr;An;;2025-06-30;${PROOF}`;
+    expect(await bring([right, `bob@huis.example;fr;Bob;;2025-06-30;`])).toMatchObject({
+      ok: false,
+      problems: [{ line: 3 }],
+    });
+    expect(await stored()).toEqual([]);
+  });
+
   it('are confirmed with the consent they bring, and their search', async () => {
     const line = `an@huis.example;fr;An;/nl/te-koop?price-max=300000&type=1&page=2;2025-06-30;${PROOF}`;
     expect(await bring([line], true)).toEqual({ ok: true, taken: 1, passedOver: [] });

@@ -58,6 +58,21 @@ describeOnADatabase('alerts from the change log', (open, engine) => {
     expect(await news()).toEqual([]);
   });
 
+  it('takes down the only listing there is, at first', async () => {
+    const first = await alertWorld(db as Db, 'first-look', {}, [priced(1, 300_000)]);
+    worlds.push(first);
+    const { id } = await first.person('noor@huis.example', [{}]);
+    await first.importAll([priced(1, 290_000)]);
+    await first.round();
+    expect(
+      await first.ctx.db.kysely
+        .selectFrom('alert_news')
+        .select(['subscription_id as person', 'estate_id as estate', 'event'])
+        .where('site_id', '=', 'first-look')
+        .execute(),
+    ).toEqual([{ person: id, estate: 1, event: 'price:290000' }]);
+  });
+
   it('tells of a price that falls, not of one that rises, and of the same price once', async () => {
     await world.importAll([priced(1, 300_000)]);
     await world.match();

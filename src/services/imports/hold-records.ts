@@ -1,7 +1,14 @@
 // What a run does with records that wait and with fields that somebody refused: all that an import needs of the quarantine.
 import { setImmediate } from 'node:timers/promises';
 import { feedIds, storedDocuments, storedEstates } from '../../db/estates/estates.ts';
-import { findHeld, type HeldRecord, listHeld, type NewHeld, removeHeld, saveHeld } from '../../db/imports/feed-held.ts';
+import {
+  countHeld,
+  findHeld,
+  type HeldRecord,
+  type NewHeld,
+  removeHeld,
+  saveHeld,
+} from '../../db/imports/feed-held.ts';
 import { presentIdsOfSources } from '../../db/imports/feed-identities.ts';
 import type { Queryable, Trx } from '../../db/schema.ts';
 import {
@@ -100,7 +107,7 @@ export const weigh = async (
   { missing, mayRemove, at }: { readonly missing: readonly number[]; readonly mayRemove: boolean; readonly at: Date },
 ): Promise<Weighed | undefined> => {
   const stock = await countStock(db, siteId, source);
-  const held = await listHeld(db, siteId, { limit: 1 });
+  const held = await countHeld(db, siteId);
   if (stock === 0 && held.length === 0) return undefined;
   const changed = new Map<number, readonly Suspicion[]>();
   const hashes = new Map<number, string>();

@@ -60,7 +60,6 @@ export const writeLayered = async (
     return former === null || former === parentId ? [] : [former];
   });
   const seen = await mergedEstates(trx, siteId, estates, at);
-  if (seen.length === 0) return;
   await announce(
     ctx,
     trx,

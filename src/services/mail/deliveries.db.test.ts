@@ -179,13 +179,22 @@ describeOnEachDatabase('mail deliveries', (open) => {
     ctx = { ...ctx, jobs: { enqueue: async () => {} } };
     await order('lost');
     const { id } = await row('lost');
-    const longAgo = new Date('2026-11-15T07:00:00Z');
-    await db.kysely.updateTable('delivery').set({ changed_at: longAgo }).where('id', '=', id).execute();
+    const setChanged = (msAgo: number) =>
+      db.kysely
+        .updateTable('delivery')
+        .set({ changed_at: new Date(ctx.now().getTime() - msAgo) })
+        .where('id', '=', id)
+        .execute();
     const enqueued: object[] = [];
     const watching = {
       ...ctx,
       jobs: { enqueue: async (_trx: unknown, _task: string, job: object) => void enqueued.push(job) },
     };
+    // A job may take two hours for its tries.
+    const TWO_HOURS = 7_200_000;
+    await setChanged(TWO_HOURS);
+    expect(await resumeStalledMails(watching as ServiceContext)).toBe(0);
+    await setChanged(TWO_HOURS + 1);
     expect(await resumeStalledMails(watching as ServiceContext)).toBe(1);
     expect(enqueued).toEqual([{ siteId: 'alpha', id }]);
   });

@@ -684,8 +684,16 @@ describe.skipIf(!hasDovecot)('a mailbox', () => {
       expect(await read()).toMatchObject({ lead: 4, nothing: 1 });
       const made = (await leadsByMail()).filter(({ fields }) => fields.portal !== undefined);
       expect(
-        made.map(({ email, estate_id, fields, consent }) => [email, estate_id, fields.portal, consent.textVersion]),
-      ).toEqual(PORTAL_SAMPLES.map(({ expected, portal }) => [expected.email, 24037, portal, `mail:${portal}`]));
+        made.map(({ email, estate_id, fields, consent }) => [
+          email,
+          fields.phone,
+          estate_id,
+          fields.portal,
+          consent.textVersion,
+        ]),
+      ).toEqual(
+        PORTAL_SAMPLES.map(({ expected: { email, phone }, portal }) => [email, phone, 24037, portal, `mail:${portal}`]),
+      );
       expect(made.map(({ fields }) => fields.message)).toEqual(PORTAL_SAMPLES.map(({ expected }) => expected.message));
       expect(made.map(({ locale }) => locale)).toEqual(['nl', 'nl', 'fr', 'nl']);
       await setMailbox({ leads: 'all' });

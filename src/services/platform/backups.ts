@@ -72,7 +72,7 @@ export const runBackup = async (ctx: Context): Promise<BackupRow | undefined> =>
   await ctx.db.transaction((trx) => endBackup(trx, name, end, ctx.now()));
   if (end.state === 'failed') {
     ctx.log.error({ backup: name, reason: end.problem }, 'no backup was made');
-    throw new BackupError(end.problem ?? 'It failed.');
+    throw new BackupError(end.problem);
   }
   await removeOld(ctx, maker);
   ctx.log.info({ backup: name, bytes: end.bytes, rows: end.rows, trial: end.trial }, 'backup made');
