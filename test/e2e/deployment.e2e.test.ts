@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stepsOf } from '../support/doc-steps.ts';
+import { isWholeMatrix } from '../support/matrix.ts';
 import { type RunningProgram, runPand, startEmbedded, temporaryDirectory } from '../support/program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -46,7 +47,7 @@ const search = async (url: string): Promise<unknown> => {
   return reply.json();
 };
 
-describe('backup, restore, and the program without its sources', () => {
+describe.runIf(isWholeMatrix)('backup, restore, and the program without its sources', () => {
   let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
   let program: RunningProgram;
   let tree = '';

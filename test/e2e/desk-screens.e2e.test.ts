@@ -1,12 +1,12 @@
 // A stranger starts the program, opens the printed link and is at Vandaag, on a morning that looks lived in. Every screen of the desk in
 // the longest language, on a phone in dark, on a tablet and a desktop in light, in the matrix in both everywhere: accessible, legible,
 // nothing cut, nothing over something else.
-// Eight tabs, a server that fails, and no connection.
+// Eight tabs in the matrix, a server that fails, and no connection.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, openPage, type WatchedPage } from '../support/browser.ts';
 import { DESK_SITE, type DeskInBrowser, deskFetch, openHost, ready, startDesk } from '../support/desk-browser.ts';
-import { MEASURED_LOCALES } from '../support/matrix.ts';
+import { isWholeMatrix, MEASURED_LOCALES } from '../support/matrix.ts';
 import { expectWhole } from '../support/whole-screen.ts';
 
 /** The first of the list. */
@@ -35,6 +35,18 @@ const SCREENS = [
   ),
 ];
 
+/** Forms and tables like those of another one; the matrix has them too. */
+const TWINS = [
+  'feeds?part=runs',
+  'privacy',
+  'holiday/stays',
+  'estates/24005/planning',
+  'settings/hostnames',
+  'settings/tokens',
+  'settings/webhook',
+];
+const MEASURED = isWholeMatrix ? SCREENS : SCREENS.filter((path) => !TWINS.includes(path));
+
 let desk: DeskInBrowser;
 
 beforeAll(async () => {
@@ -58,16 +70,16 @@ describe('a stranger', () => {
 });
 
 /** Here, while the sign-in is young: whoever invites is asked again after ten minutes. */
-it('works in eight tabs: what one changes, all of them show', async () => {
+it('works in many tabs: what one changes, all of them show', async () => {
   const { context, page } = await desk.open('people');
-  const tabs = [page, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))];
+  const tabs = [page, ...(await Promise.all(Array.from({ length: isWholeMatrix ? 7 : 3 }, () => context.newPage())))];
   for (const tab of tabs.slice(1)) {
     await tab.goto(`${DESK_SITE}/people`);
     await ready(tab);
   }
   const name = 'Femke Achttabs';
   const body = { name, email: 'femke@lindeloo.example', locale: 'nl', role: 'reader' };
-  expect((await deskFetch(tabs[3] ?? page, 'POST', 'sites/lindeloo/desk/members', { body })).status).toBe(201);
+  expect((await deskFetch(tabs[2] ?? page, 'POST', 'sites/lindeloo/desk/members', { body })).status).toBe(201);
   for (const tab of tabs) await tab.getByText(name).first().waitFor();
   await context.close();
 });
@@ -99,7 +111,7 @@ describe.each(MEASURED_LOCALES)('in %s', (locale) => {
   });
   afterAll(() => context?.close());
 
-  it.each(SCREENS)('%s is accessible, legible, whole and in its place', async (path) => {
+  it.each(MEASURED)('%s is accessible, legible, whole and in its place', async (path) => {
     const page = kept ?? (await openPage(context));
     kept = undefined;
     await page.setViewportSize({ width: 1440, height: 900 });
