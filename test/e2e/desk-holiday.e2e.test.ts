@@ -1,8 +1,9 @@
 // Holiday homes in a real browser: a request confirmed with a sentence, a stay moved, a season drawn that changes what visitors pay, and
 // the registration number on the page.
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, newContext, openBrowser, openPage } from '../support/browser.ts';
+import { firstRunLink, type State, signedIn } from '../support/desk-browser.ts';
 import { outboxMails } from '../support/outbox.ts';
 import { type RunningProgram, SOON, startMorning, temporaryDirectory } from '../support/program.ts';
 
@@ -11,19 +12,13 @@ const SITE = '/desk/sites/lindeloo';
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
 let program: RunningProgram;
 let browser: Browser;
-let state: Awaited<ReturnType<BrowserContext['storageState']>>;
+let state: State;
 
 beforeAll(async () => {
   directory = await temporaryDirectory();
   program = await startMorning(directory.path, SOON);
   browser = await openBrowser();
-  const context = await newContext(browser, program.url);
-  const page = await openPage(context);
-  await page.goto(/http:\S+\/desk\/link#\S+/.exec(program.output())?.[0] ?? '');
-  await page.getByRole('button', { name: 'Meld mij aan', exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.endsWith('/link'));
-  state = await context.storageState();
-  await context.close();
+  state = await signedIn(program, firstRunLink(program));
 });
 afterAll(async () => {
   await browser?.close();

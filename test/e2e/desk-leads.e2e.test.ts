@@ -13,6 +13,7 @@ import {
   PHONE,
   type WatchedPage,
 } from '../support/browser.ts';
+import { firstRunLink, linkByCommand, type State, signedIn } from '../support/desk-browser.ts';
 import { outboxMails } from '../support/outbox.ts';
 import { type RunningProgram, SOON, startMorning, temporaryDirectory } from '../support/program.ts';
 import { expectWhole } from '../support/whole-screen.ts';
@@ -28,55 +29,18 @@ const PDF = Buffer.from(
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
 let program: RunningProgram;
 let browser: Browser;
-type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 let owner: State;
 let lotte: State;
 
-const signIn = async (address: () => Promise<string>): Promise<State> => {
-  const context = await newContext(browser, program.url);
-  const page = await openPage(context);
-  await page.goto('/desk');
-  await page.goto(await address());
-  await page.getByRole('button', { name: 'Meld mij aan', exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.endsWith('/link'));
-  const state = await context.storageState();
-  await context.close();
-  return state;
-};
-
 const mailsTo = async (address: string): Promise<Email[]> =>
   (await outboxMails(program.dataDir)).filter(({ to }) => to?.some((one) => one.address === address));
-
-/** Another member comes in by a link in a mail, in one browser. */
-const signInByMail = async (email: string): Promise<State> => {
-  const context = await newContext(browser, program.url);
-  const page = await openPage(context);
-  await page.goto('/desk');
-  await page.getByRole('button', { name: 'Meld aan met passkey', exact: true }).waitFor();
-  const status = await page.evaluate(async (address) => {
-    const key = document.querySelector('meta[name=desk-key]')?.getAttribute('content') ?? '';
-    const headers = { 'content-type': 'application/json', 'x-desk-key': key };
-    const body = JSON.stringify({ email: address, locale: 'nl' });
-    return (await fetch('/api/desk/sign-in/link', { method: 'POST', headers, body })).status;
-  }, email);
-  expect(status).toBeLessThan(300);
-  const link = async (): Promise<string> =>
-    /\/desk\/link#[\w-]+/.exec((await mailsTo(email)).map(({ text }) => text).join('\n'))?.[0] ?? '';
-  while ((await link()) === '') await new Promise((resolve) => setTimeout(resolve, 200));
-  await page.goto(program.url + (await link()));
-  await page.getByRole('button', { name: 'Meld mij aan', exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.endsWith('/link'));
-  const state = await context.storageState();
-  await context.close();
-  return state;
-};
 
 beforeAll(async () => {
   directory = await temporaryDirectory();
   program = await startMorning(directory.path, { ...SOON, CAPTCHA_DIFFICULTY: '100' });
   browser = await openBrowser();
-  owner = await signIn(async () => /http:\S+\/desk\/link#\S+/.exec(program.output())?.[0] ?? '');
-  lotte = await signInByMail('lotte@lindeloo.example');
+  owner = await signedIn(program, firstRunLink(program));
+  lotte = await signedIn(program, await linkByCommand(program, 'link', 'lotte@lindeloo.example', '--site', 'lindeloo'));
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,8 +1,9 @@
 // A member names the mailbox of the agency in the desk, of a real IMAP server, and the real program reads it: in parts of the browser and
 // of the server that no other test has together.
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newContext, openBrowser, openPage } from '../support/browser.ts';
+import { firstRunLink, type State, signedIn } from '../support/desk-browser.ts';
 import {
   type Dovecot,
   hasDovecot,
@@ -23,7 +24,7 @@ describe.skipIf(!hasDovecot)('the mailbox at the desk', () => {
   let tokens: TokenServer;
   let dovecot: Dovecot;
   let browser: Browser;
-  let state: Awaited<ReturnType<BrowserContext['storageState']>>;
+  let state: State;
 
   beforeAll(async () => {
     tokens = await startTokenServer(MAILBOX_USER);
@@ -31,13 +32,7 @@ describe.skipIf(!hasDovecot)('the mailbox at the desk', () => {
     directory = await temporaryDirectory();
     program = await startMorning(directory.path, { ...SOON, FETCH_ALLOW: `${dovecot.host},${tokens.host}` });
     browser = await openBrowser();
-    const context = await newContext(browser, program.url);
-    const page = await openPage(context);
-    await page.goto(/http:\S+\/desk\/link#\S+/.exec(program.output())?.[0] ?? '');
-    await page.getByRole('button', { name: 'Meld mij aan', exact: true }).click();
-    await page.waitForURL((url) => !url.pathname.endsWith('/link'));
-    state = await context.storageState();
-    await context.close();
+    state = await signedIn(program, firstRunLink(program));
   });
   afterAll(async () => {
     await browser?.close();

@@ -4,11 +4,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { Email } from 'postal-mime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alive, expectAccessible, expectContrast, newContext, openBrowser, openPage } from '../support/browser.ts';
+import { firstRunLink, type State, signedIn } from '../support/desk-browser.ts';
 import { isWholeMatrix } from '../support/matrix.ts';
 import { outboxMails } from '../support/outbox.ts';
 import { type RunningProgram, SOON, startInstalled, startMorning, temporaryDirectory } from '../support/program.ts';
@@ -20,25 +21,13 @@ const READER = 'marie@huis.example';
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
 let program: RunningProgram;
 let browser: Browser;
-let state: Awaited<ReturnType<BrowserContext['storageState']>>;
-
-/** Signs in by the link that a first start prints. */
-const signedInState = async (): Promise<typeof state> => {
-  const context = await newContext(browser, program.url, { pictures: true });
-  const page = await openPage(context);
-  await page.goto(/http:\S+\/desk\/link#\S+/.exec(program.output())?.[0] ?? '');
-  await page.getByRole('button', { name: 'Meld mij aan', exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.endsWith('/link'));
-  const found = await context.storageState();
-  await context.close();
-  return found;
-};
+let state: State;
 
 beforeAll(async () => {
   directory = await temporaryDirectory();
   program = await startMorning(directory.path, { ...SOON, CAPTCHA_DIFFICULTY: '50' });
   browser = await openBrowser();
-  state = await signedInState();
+  state = await signedIn(program, firstRunLink(program));
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,9 +1,10 @@
 // The desk in a real browser: a program of its own, its owner signed in by a link, screens in as many windows as a test wants.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { signIn } from '../../chaos/desk-sign-in.ts';
 import { newContext, openBrowser, openPage, type WatchedPage } from './browser.ts';
 import { type RunningProgram, runPand, SOON, startMorning, temporaryDirectory } from './program.ts';
 
-type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+export type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** The one-time link that the program prints while nothing but the demo exists: it signs in as the demo's owner. */
 export const firstRunLink = (program: Pick<RunningProgram, 'output'>): string =>
@@ -18,6 +19,18 @@ export const signInBy = async (page: Page, link: string): Promise<void> => {
   await page.getByRole('navigation').first().waitFor();
 };
 
+/** What a browser has in which somebody pressed the button of a link; how that is done in one has tests of its own. */
+export const signedIn = async ({ url }: Pick<RunningProgram, 'url'>, link: string): Promise<State> => {
+  const { host, hostname } = new URL(url);
+  const { cookie = '' } = await signIn(url, host, link.split('#')[1] ?? '');
+  const kind = { domain: hostname, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' } as const;
+  const cookies = cookie.split('; ').map((one) => {
+    const [name = '', value = ''] = one.split('=');
+    return { name, value, ...kind };
+  });
+  return { cookies, origins: [] };
+};
+
 /** A link that signs somebody in once, by a command. */
 export const linkByCommand = async (program: RunningProgram, ...args: readonly string[]): Promise<string> => {
   const { output } = await runPand(['members', ...args], program.env);
@@ -30,9 +43,10 @@ export const openHost = async (
   options: BrowserContextOptions = {},
 ): Promise<{ readonly context: BrowserContext; readonly page: WatchedPage }> => {
   const who = ['otto@platform.example', '--operator', '--name', 'Otto Operator', '--language', 'nl'];
-  const context = await newContext(browser, program.url, options);
+  const storageState = await signedIn(program, await linkByCommand(program, 'invite', ...who));
+  const context = await newContext(browser, program.url, { ...options, storageState });
   const page = await openPage(context);
-  await signInBy(page, await linkByCommand(program, 'invite', ...who));
+  await page.goto('/desk/host');
   await page.getByRole('heading', { name: 'Sites', level: 1 }).waitFor();
   return { context, page };
 };
@@ -101,10 +115,7 @@ export const startDesk = async (
   const directory = await temporaryDirectory();
   const program = await start(directory.path, { ...SOON, ...env });
   const browser = await openBrowser();
-  const first = await newContext(browser, program.url);
-  await signInBy(await openPage(first), firstRunLink(program));
-  const storageState: State = await first.storageState();
-  await first.close();
+  const storageState = await signedIn(program, firstRunLink(program));
   return {
     program,
     browser,
