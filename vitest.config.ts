@@ -65,7 +65,7 @@ export default defineConfig({
           execArgv: ['--liftoff-only', '--min-semi-space-size=32', '--max-semi-space-size=64'],
           unstubGlobals: true,
           // They wait for the database server and for processes of their own now and then.
-          maxWorkers: cores + 1,
+          maxWorkers: cores + 2,
           sequence: { groupOrder: 1 },
         },
       },
@@ -77,7 +77,7 @@ export default defineConfig({
           globalSetup: ['test/support/seeded.global.ts'],
           isolate: false,
           // They wait for the browser and the program most of the time.
-          maxWorkers: cores + 1,
+          maxWorkers: cores + 2,
           sequence: { groupOrder: 2 },
         },
       },

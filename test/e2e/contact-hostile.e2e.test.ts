@@ -1,12 +1,15 @@
-// A thousand submissions that nobody means well, and a crash between storing and sending: over HTTP, on the real program.
+// A thousand submissions that nobody means well (four hundred in the suite), and a crash between storing and sending: over HTTP, on the real program.
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isWholeMatrix } from '../support/matrix.ts';
 import { outboxMails } from '../support/outbox.ts';
 import { type RunningProgram, SOON, startAgency, startProgram, temporaryDirectory } from '../support/program.ts';
 import { startMailServer } from '../support/smtp.ts';
+
+const MANY = isWholeMatrix ? 1000 : 400;
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
 let program: RunningProgram;
@@ -136,7 +139,7 @@ it('refuses by name, keeps what was typed, and never breaks', async () => {
     sent += 1;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   };
-  for (let round = 0; sent < 900; round++) {
+  for (let round = 0; sent < MANY - 100; round++) {
     for (const [field, inputs] of cases) {
       const marker = `kenmerk-${sent}`;
       const marked = typeof inputs.lastName === 'undefined' ? { ...inputs, lastName: marker } : inputs;
@@ -197,8 +200,8 @@ it('refuses by name, keeps what was typed, and never breaks', async () => {
   ]) {
     count((await send(program.url, body, 'application/x-www-form-urlencoded')).status);
   }
-  while (sent < 1000) count((await sendJson({ ...GOOD, privacy: '', message: STRANGE[sent % STRANGE.length] })).status);
-  expect(sent).toBeGreaterThanOrEqual(1000);
+  while (sent < MANY) count((await sendJson({ ...GOOD, privacy: '', message: STRANGE[sent % STRANGE.length] })).status);
+  expect(sent).toBeGreaterThanOrEqual(MANY);
   expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
   expect([...statuses.keys()].filter((status) => status < 300)).toEqual([200]);
 });

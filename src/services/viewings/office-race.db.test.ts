@@ -2,12 +2,7 @@
 // once of what became of theirs, in one process and in two, also when one of them is killed.
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, inject, it } from 'vitest';
-import {
-  createTestDatabase,
-  describeOnADatabase,
-  describeOnEachDatabase,
-  takesAll,
-} from '../../../test/support/databases/databases.ts';
+import { createTestDatabase, describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { isWholeMatrix } from '../../../test/support/matrix.ts';
 import { startViewingProcess } from '../../../test/support/viewings.process.ts';
 import {
@@ -166,15 +161,13 @@ const everybodyIsTold = async ({ ctx, sent }: ViewingTest): Promise<void> => {
   }
 };
 
-describeOnEachDatabase('a crowd of visitors and three members', (open, engine) => {
-  // On the engine that works alone they only wait for each other.
-  const visitors = takesAll(engine) ? VISITORS : VISITORS / 4;
-
+// On the engine that works alone they only wait for each other.
+describeOnADatabase('a crowd of visitors and three members', (open) => {
   it('at the same agendas: no time twice, everybody told once', { timeout: 300_000 }, async () => {
     const test = await viewingTest(await open());
     await busySite(test);
     const [statuses, moves, cancels] = await Promise.all([
-      crowd(test.ctx, visitors, 'haast'),
+      crowd(test.ctx, VISITORS, 'haast'),
       mover(test),
       canceller(test),
       ill(test.ctx, 'ziek'),
