@@ -14,6 +14,7 @@ import { tokenHash } from '../src/services/platform/tokens.ts';
 import { type AlertWorld, alertWorld } from './support/alerts.ts';
 import { createTestDatabase, describeOnADatabase } from './support/databases/databases.ts';
 import { testEstate } from './support/estates.ts';
+import { isWholeMatrix } from './support/matrix.ts';
 import { startViewingProcess } from './support/viewings.process.ts';
 import { addViewingSite, viewingTest } from './support/viewings.ts';
 
@@ -24,7 +25,7 @@ type Answer = {
   readonly alerts: { readonly id: number; readonly confirmed: boolean; readonly matches: number }[];
 };
 
-describeOnADatabase('subscriptions', (open, engine) => {
+describeOnADatabase('subscriptions', (open) => {
   let world: AlertWorld;
   let visitors = 0;
 
@@ -261,8 +262,7 @@ describeOnADatabase('subscriptions', (open, engine) => {
   });
 
   it('finds nothing with thousands of random tokens, and stops answering them', async () => {
-    // The embedded database takes longer for the same proof.
-    const guessed = engine === 'postgres' ? 3000 : 1000;
+    const guessed = isWholeMatrix ? 3000 : 1000;
     const { id } = await world.person('geheim@huis.example', [{}]);
     const { manage } = await world.tokens(id);
     const statuses = new Map<number, number>();

@@ -4,13 +4,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stepsOf } from '../support/doc-steps.ts';
+import { isWholeMatrix } from '../support/matrix.ts';
 import { type RunningProgram, startAgency, temporaryDirectory } from '../support/program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 const steps = stepsOf(readFileSync(join(ROOT, 'docs/api.md'), 'utf8'));
 
-describe('the API guide', () => {
+describe.runIf(isWholeMatrix)('the API guide', () => {
   let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
   let program: RunningProgram;
   let token = '';

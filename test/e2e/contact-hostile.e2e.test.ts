@@ -9,7 +9,7 @@ import { outboxMails } from '../support/outbox.ts';
 import { type RunningProgram, SOON, startAgency, startProgram, temporaryDirectory } from '../support/program.ts';
 import { startMailServer } from '../support/smtp.ts';
 
-const MANY = isWholeMatrix ? 1000 : 400;
+const MANY = isWholeMatrix ? 1000 : 150;
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
 let program: RunningProgram;

@@ -1,13 +1,17 @@
 // An installation for agencies begins empty: it starts, says so, and answers.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isWholeMatrix } from '../support/matrix.ts';
 import { type RunningProgram, startInstalled, temporaryDirectory } from '../support/program.ts';
+import { databaseIn, onServer, settingsOf } from '../support/program-databases.ts';
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
 let program: RunningProgram;
 
 beforeAll(async () => {
   directory = await temporaryDirectory();
-  program = await startInstalled(directory.path, { DEMO: 'off' });
+  // What the embedded database does on its first start is looked at elsewhere (program.e2e.test.ts).
+  const settings = isWholeMatrix || !onServer() ? {} : settingsOf(await databaseIn(directory.path, 'template0'));
+  program = await startInstalled(directory.path, { DEMO: 'off', ...settings });
 });
 afterAll(async () => {
   await program.stop();

@@ -26,7 +26,7 @@ const shell = (command: string, cwd: string, settings: Readonly<Record<string, s
     );
   });
 
-describe('your own site', () => {
+describe.runIf(isWholeMatrix)('your own site', () => {
   let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
   let program: RunningProgram | undefined;
   beforeEach(async () => {
@@ -60,7 +60,7 @@ describe('your own site', () => {
   });
 });
 
-describe('the ten-minute tour', () => {
+describe.runIf(isWholeMatrix)('the ten-minute tour', () => {
   let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
   let program: RunningProgram;
   beforeAll(async () => {

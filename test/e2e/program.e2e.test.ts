@@ -207,11 +207,14 @@ describe('stopping and starting', () => {
 });
 
 describe('the command line', () => {
-  it.each([[['--help']], [[]], [['help']]])('explains itself: pand %j', async (args) => {
-    const { code, output } = await runPand(args, {});
-    expect(code).toBe(0);
-    for (const command of ['serve', 'migrate', 'seed', 'import site']) expect(output).toContain(`pand ${command}`);
-  });
+  it.each(isWholeMatrix ? [[['--help']], [[]], [['help']]] : [[['--help']]])(
+    'explains itself: pand %j',
+    async (args) => {
+      const { code, output } = await runPand(args, {});
+      expect(code).toBe(0);
+      for (const command of ['serve', 'migrate', 'seed', 'import site']) expect(output).toContain(`pand ${command}`);
+    },
+  );
   it('explains one command', async () => {
     expect(await runPand(['import', 'site', '--help'], {})).toMatchObject({
       code: 0,

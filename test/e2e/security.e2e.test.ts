@@ -7,6 +7,7 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import { PUSH_SCOPES } from '../../src/domain/people/push-scope.ts';
 import { newContext, openBrowser } from '../support/browser.ts';
 import { HOSTILE_PAGES, hostilePushes } from '../support/hostile-site.ts';
+import { isWholeMatrix } from '../support/matrix.ts';
 import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
 import { PAYLOADS } from '../support/scripting.ts';
 
@@ -55,6 +56,9 @@ const settled = async (page: Page): Promise<void> => {
   for (let i = 0; i < 15; i++) await page.keyboard.press('Tab');
 };
 
+/** One of each kind; what HTML each of the others is made of is looked at without a browser (test/security/scripting.db.test.ts). */
+const SEEN = isWholeMatrix ? HOSTILE_PAGES : HOSTILE_PAGES.filter((_, at) => at % 2 === 0);
+
 describe('a browser', () => {
   it('runs nothing of it, on any page', async () => {
     const context = await newContext(browser, program.url, { bypassCSP: true });
@@ -64,7 +68,7 @@ describe('a browser', () => {
     const query = new URLSearchParams(
       ['q', 'type', 'city', 'group', 'view'].map((name, i) => [name, PAYLOADS[i] ?? '']),
     );
-    for (const path of [...HOSTILE_PAGES, `${first}?${query}`, `/nl/bestaat-niet?${query}#${PAYLOADS[0]}`]) {
+    for (const path of [...SEEN, `${first}?${query}`, `/nl/bestaat-niet?${query}#${PAYLOADS[0]}`]) {
       await page.goto(path);
       await settled(page);
       expect(

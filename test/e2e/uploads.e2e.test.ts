@@ -122,11 +122,11 @@ it('cut at 37 %, the server killed, gone on with: one file, the right bytes, and
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
 });
 
-it('takes many photographs at once within 400 MB, and the format of phones', async () => {
+it.runIf(isWholeMatrix)('takes forty photographs at once within 400 MB', async () => {
   const photo = await photograph(4200, 2800);
   expect(photo.length).toBeGreaterThan(6_000_000);
   // One is read at a time: forty take the room of three, and longer.
-  const names = Array.from({ length: isWholeMatrix ? 40 : 3 }, (_, index) => `IMG_${index + 1}.jpg`);
+  const names = Array.from({ length: 40 }, (_, index) => `IMG_${index + 1}.jpg`);
   let peak = 0;
   const watch = setInterval(() => {
     readFile(`/proc/${program.process.pid}/status`, 'utf8')
@@ -160,9 +160,12 @@ it('takes many photographs at once within 400 MB, and the format of phones', asy
   } finally {
     clearInterval(watch);
   }
+  expect(peak).toBeLessThan(400);
+});
+
+it('takes the format of phones', async () => {
   const heic = await readFile(join(import.meta.dirname, '../fixtures/media/house.heic'));
   const location = await begin(heic.length, 'IMG_0042.HEIC');
   await call('PATCH', location, { ...PART, 'upload-offset': '0' }, heic);
   expect(await outcomeOf(location)).toMatchObject({ state: 'kept', file: { width: 1280, height: 960 } });
-  expect(peak).toBeLessThan(400);
 });

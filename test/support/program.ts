@@ -150,6 +150,8 @@ const seededData = async (place: string, engine: Engine, content: Content): Prom
       await withDatabase(draft, settings, markMorning);
     }
     await (await startInstalled(draft, settings)).stop();
+    // On a busy machine it may have been cut off: what is left of it is no part of the data.
+    await rm(join(draft, 'control.sock'), { force: true });
     await withDatabase(draft, settings, takeDownListings);
   });
   return folder;

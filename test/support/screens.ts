@@ -118,7 +118,7 @@ export const TWINS: readonly string[] = [
 ];
 
 /** Of the other agency: its own colours on what has most of them. */
-export const ESTRAN_SCREENS: readonly string[] = ['home', 'for-sale', 'house', 'contact'];
+export const ESTRAN_SCREENS: readonly string[] = ['home', 'house'];
 
 export type Screen = { readonly path: string; readonly status: number };
 

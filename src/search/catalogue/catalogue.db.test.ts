@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
+import { isWholeMatrix } from '../../../test/support/matrix.ts';
 import { countedFacets } from '../../../test/support/search/counted-facets.ts';
 import { bodyArbitrary, entryArbitrary } from '../../../test/support/search/random-catalogue.ts';
 import {
@@ -17,7 +18,7 @@ import type { Db } from '../../db/engine/connect.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { IndexEntry } from './index-entry.ts';
 
-const CATALOGUES = 8;
+const CATALOGUES = isWholeMatrix ? 8 : 4;
 const QUERIES = 25;
 
 describeOnEachDatabase('the catalogue and SQL agree', (open) => {

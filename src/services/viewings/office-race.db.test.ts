@@ -32,7 +32,7 @@ import { performActs } from './office-acts.ts';
 import { cancelByOffice, moveByOffice } from './office-viewings.ts';
 
 /** In the matrix two hundred. */
-const VISITORS = isWholeMatrix ? 200 : 80;
+const VISITORS = isWholeMatrix ? 200 : 40;
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const hours = [1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '08:00', to: '20:00' }));
 const wide = {
