@@ -1,10 +1,11 @@
 // What somebody typed is on this device until the server has it: tied to the member and the site, gone when the person signs out, is
 // no longer a member, or after twelve hours.
 import { useCallback, useRef, useState } from 'react';
+import { HOUR_MS } from '../../domain/time/calendar-days.ts';
 import { useSession } from './session.ts';
 
 const PREFIX = 'desk-draft:';
-export const DRAFT_LIFE_MS = 12 * 60 * 60_000;
+export const DRAFT_LIFE_MS = 12 * HOUR_MS;
 
 export type DraftOwner = { readonly siteId: string; readonly memberId: number };
 type Kept = { readonly at: number; readonly value: unknown };

@@ -16,6 +16,7 @@ import { pricedPeriods, priceOfStay } from '../../domain/rentals/rental-periods.
 import type { RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
 import { HOLD_HOURS } from '../../domain/rentals/rental-words.ts';
 import { dayOf } from '../../domain/time/brussels-time.ts';
+import { HOUR_MS } from '../../domain/time/calendar-days.ts';
 import { openConversation } from '../leads/conversations.ts';
 import { countFormMail } from '../leads/form-mail-budget.ts';
 import { type Submission, type SubmittedRequest, submit } from '../leads/submit.ts';
@@ -86,7 +87,7 @@ export const storeStay = async (
     message: form.message || null,
     consent,
     state,
-    heldUntil: state === 'HELD' ? new Date(now.getTime() + HOLD_HOURS * 3_600_000) : now,
+    heldUntil: state === 'HELD' ? new Date(now.getTime() + HOLD_HOURS * HOUR_MS) : now,
     createdAt: now,
   });
   await openConversation(ctx, trx, {

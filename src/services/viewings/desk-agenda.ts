@@ -17,7 +17,7 @@ import type { Locale } from '../../domain/locale.ts';
 import { may } from '../../domain/people/may.ts';
 import { isLinkable } from '../../domain/record/status.ts';
 import { addDays, dayOf, startOfDay } from '../../domain/time/brussels-time.ts';
-import { isDay, nightsBetween } from '../../domain/time/calendar-days.ts';
+import { DAY_MS, isDay, nightsBetween } from '../../domain/time/calendar-days.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
 import { isSameViewing, openHousesOn, type Span } from '../../domain/viewings/agenda-slots.ts';
 import { agendaSubject, noteText } from '../../domain/viewings/office-act.ts';
@@ -59,7 +59,7 @@ export const spanOf = (from: string, to: string): Span => {
   const span = { from: new Date(from), to: new Date(to) };
   if (Number.isNaN(span.from.getTime())) wrong('body.from', 'is not a moment');
   if (!(span.from < span.to)) wrong('body.to', 'must be later than from');
-  if (span.to.getTime() - span.from.getTime() > 370 * 86_400_000) wrong('body.to', 'is more than a year after from');
+  if (span.to.getTime() - span.from.getTime() > 370 * DAY_MS) wrong('body.to', 'is more than a year after from');
   return span;
 };
 
