@@ -26,9 +26,8 @@ import {
   officeView,
   requireViewingById,
 } from '../services/viewings/office-viewings.ts';
-import { type Handlers, WithHeaders } from './reply.ts';
+import { type Handlers, NO_STORE, WithHeaders } from './reply.ts';
 
-const NO_STORE = { 'cache-control': 'no-store' } as const;
 const fresh = <T>(body: T): WithHeaders<T> => new WithHeaders(body, NO_STORE);
 const made = <T>(body: T): WithHeaders<T, 201> => new WithHeaders(body, NO_STORE, 201);
 
