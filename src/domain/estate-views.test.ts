@@ -9,7 +9,7 @@ import { LOCALES } from './locale.ts';
 import { apiCard, apiEstate } from './record/api-estate.ts';
 import { type Estate, EstateSchema } from './record/estate.ts';
 import { DOTTED_FIELD_NAMES } from './record/fields.ts';
-import { property } from './record/property.ts';
+import { property } from './record/listed-estate.ts';
 import { groupEstates, groupId } from './search/grouping.ts';
 import { GROUPS } from './search/query-fields.ts';
 import { similarEstates } from './search/similar.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { labelsFor } from '../display/labels-for.ts';
 import type { Estate } from './estate.ts';
-import { property } from './property.ts';
+import { property } from './listed-estate.ts';
 
 const nl = labelsFor('nl');
 const address = {

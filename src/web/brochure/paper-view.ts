@@ -13,7 +13,7 @@ import type {
   PaperPlanning,
   WindowCard,
 } from '../../domain/publishing/brochure.ts';
-import { property } from '../../domain/record/property.ts';
+import { property } from '../../domain/record/listed-estate.ts';
 import type { RentalPeriod, RentalUnit } from '../../domain/rentals/rental-unit.ts';
 import { offeredTypes } from '../../domain/rentals/stay-choice.ts';
 import { dateInWords, dayRange } from '../../domain/time/day-words.ts';

@@ -1,7 +1,7 @@
 // What a purchase costs: of which record, and why there may be no sum.
 import { type CostInput, costInput, costUnsure } from '../../domain/costs/cost-lines.ts';
 import { chosenUnit } from '../../domain/display/unit-table.ts';
-import type { Property } from '../../domain/record/property.ts';
+import type { Property } from '../../domain/record/listed-estate.ts';
 import type { Translate } from '../../i18n/translate.ts';
 
 /** Why a listing for sale has no estimate of its costs. */

@@ -14,7 +14,7 @@ import { HTML_LANG, type Locale, type Localized, type PickedText, pickText } fro
 import { provinceOfZip, regionOfAddress } from '../../domain/places/region.ts';
 import { isAbroad } from '../../domain/record/country.ts';
 import type { Tab } from '../../domain/record/fields.ts';
-import type { Property } from '../../domain/record/property.ts';
+import type { Property } from '../../domain/record/listed-estate.ts';
 import { estateType, isSold } from '../../domain/record/status.ts';
 import type { MessageKey, Translate } from '../../i18n/translate.ts';
 import type { DescriptionView, TextView } from '../../ui/listing/description.tsx';

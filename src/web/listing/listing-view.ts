@@ -12,7 +12,7 @@ import { cardSticker } from '../../domain/display/sticker.ts';
 import type { Estate } from '../../domain/record/estate.ts';
 import { documentFiles, planFiles } from '../../domain/record/listing-media.ts';
 import { livingArea } from '../../domain/record/living-area.ts';
-import type { Property } from '../../domain/record/property.ts';
+import type { Property } from '../../domain/record/listed-estate.ts';
 import { estateStatus, isLinkable, isSold, transactionName } from '../../domain/record/status.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { Crumb } from '../../ui/listing/breadcrumbs.tsx';

@@ -10,7 +10,7 @@ import { cardSticker } from '../../domain/display/sticker.ts';
 import { HTML_LANG, textOf } from '../../domain/locale.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
 import { listingVideos } from '../../domain/record/listing-media.ts';
-import { property } from '../../domain/record/property.ts';
+import { property } from '../../domain/record/listed-estate.ts';
 import { isPageReachable } from '../../domain/record/status.ts';
 import { HeartButton } from '../../ui/favorites/heart-button.tsx';
 import { BrochureLink } from '../../ui/listing/brochure-link.tsx';
