@@ -44,10 +44,10 @@ const findPaper = async (
     return { id: unit.id, paper: await holidayPaper(context, unit, day, wish) };
   }
   const id = Number(context.params.estateId);
-  const offer = id > MAX_ID ? undefined : await findListingSource(context.api, id);
-  if (!offer || offer === 'gone') return offer;
-  if (!isPageReachable(offer.estate, context.frame.site)) return 'gone';
-  return { id, paper: await listingPaper(context, offer, day, wish) };
+  const source = id > MAX_ID ? undefined : await findListingSource(context.api, id);
+  if (!source || source === 'gone') return source;
+  if (!isPageReachable(source.estate, context.frame.site)) return 'gone';
+  return { id, paper: await listingPaper(context, source, day, wish) };
 };
 
 /** For every browser, and with all its letters for those that know them (RFC 6266). */
