@@ -158,7 +158,7 @@ export const listingView = (input: ListingInput): EstateDetailView => {
     onRequest: askedDocuments({ estate, locale: labels.locale, t }),
     location: locationView(listing, labels, t),
     contact,
-    visitHref: isLinkable(estate) ? buildRoute('appointment', labels.locale, { estateId: listing.id }) : undefined,
+    viewingHref: isLinkable(estate) ? buildRoute('appointment', labels.locale, { estateId: listing.id }) : undefined,
     similar: similar.map((other) => similarCard(other, siteId, labels)),
     all: allOf(input),
     alert: alertCrumb(estate, labels.locale, t),

@@ -129,9 +129,9 @@ const detailPage = async (
   const point = shown.estate.address?.geoLocation;
   const card = cardView(estate, labels, { parent: source.parent, hiddenStatus });
   const island = createIslands(locale, t);
-  const booking = view.visitHref !== undefined && {
+  const booking = view.viewingHref !== undefined && {
     agendaUrl: `/api/sites/${siteId}/live-agenda/${id}`,
-    href: view.visitHref,
+    href: view.viewingHref,
     estateId: id,
     listing: names.heading,
     ...formOptions(frame.site, locale),

@@ -118,9 +118,9 @@ export const PersonStep = (props: PersonProps): ReactElement => {
       tooMany: t('viewing.form.tooMany'),
       wayOn: <WayOn booking={booking} t={t} />,
       onSent: (answer) => {
-        const { href: of, calendarHref, appointment } = Object(answer) as Partial<Booked>;
+        const { href: of, calendarHref, viewing } = Object(answer) as Partial<Booked>;
         if (typeof of !== 'string') return;
-        if (appointment && calendarHref) onBooked({ appointment, href: of, calendarHref });
+        if (viewing && calendarHref) onBooked({ viewing, href: of, calendarHref });
         else location.assign(of);
       },
       onConflict: (body) => {

@@ -21,7 +21,7 @@ export type BookingProps = {
 export type Typed = { current: Readonly<Record<string, string>> };
 
 /** What the server answers to a booking. */
-export type Booked = { readonly appointment: BookedViewing; readonly href: string; readonly calendarHref: string };
+export type Booked = { readonly viewing: BookedViewing; readonly href: string; readonly calendarHref: string };
 
 /** The card asks the sheet to open. Nobody listening: the link is followed. */
 export const BOOK_EVENT = 'pand:book';
