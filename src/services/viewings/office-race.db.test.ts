@@ -10,7 +10,7 @@ import {
   crowd,
   LOTTE,
   SITE,
-  stayChoiceOf,
+  viewingFormOf,
   testAgenda,
   type ViewingTest,
   viewingTest,
@@ -59,7 +59,7 @@ const busySite = async (test: ViewingTest): Promise<void> => {
     await bookViewing(
       test.ctx,
       SITE,
-      stayChoiceOf({ start, name: `Vaste ${index}`, email: `vast-${index}@voorbeeld.example` }),
+      viewingFormOf({ start, name: `Vaste ${index}`, email: `vast-${index}@voorbeeld.example` }),
     );
 };
 

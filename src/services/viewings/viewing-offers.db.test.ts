@@ -5,7 +5,7 @@ import { describeOnADatabase } from '../../../test/support/databases/databases.t
 import {
   addViewingSite,
   SITE,
-  stayChoiceOf,
+  viewingFormOf,
   TUESDAY_TEN,
   testAgenda,
   type ViewingTest,
@@ -53,7 +53,7 @@ describeOnADatabase('a slot that is held', (open) => {
     });
   });
 
-  const book = (over: Record<string, unknown> = {}) => bookViewing(ctx, SITE, stayChoiceOf(over));
+  const book = (over: Record<string, unknown> = {}) => bookViewing(ctx, SITE, viewingFormOf(over));
   const startsOf = async (estateId = 1) => (await liveAgenda(ctx, SITE, estateId)).slots.map(({ start }) => start);
   const line = async () => (await listWaits(ctx.db.kysely, SITE)).map(({ email }) => email);
   const booked = async () =>
@@ -73,7 +73,7 @@ describeOnADatabase('a slot that is held', (open) => {
   /** These wait for listing 1, and somebody cancels: the first of them is offered the slot. The token in the mail. */
   const heldFor = async (emails: readonly string[], start = TUESDAY_TEN): Promise<string> => {
     const { id } = await book({ start });
-    for (const email of emails) await joinWaitlist(ctx, SITE, 1, stayChoiceOf({ email }));
+    for (const email of emails) await joinWaitlist(ctx, SITE, 1, viewingFormOf({ email }));
     await test.send();
     await cancelViewing(ctx, SITE, id);
     expect(await offerFreed()).toBe(1);
@@ -213,8 +213,8 @@ describeOnADatabase('a slot that is held', (open) => {
 
   it('is not offered to whoever left the line', async () => {
     const { id } = await book();
-    await joinWaitlist(ctx, SITE, 1, stayChoiceOf({ email: FIRST }));
-    await joinWaitlist(ctx, SITE, 1, stayChoiceOf({ email: SECOND }));
+    await joinWaitlist(ctx, SITE, 1, viewingFormOf({ email: FIRST }));
+    await joinWaitlist(ctx, SITE, 1, viewingFormOf({ email: SECOND }));
     await eraseEmail(ctx, FIRST, SITE);
     await cancelViewing(ctx, SITE, id);
     expect(await offerFreed()).toBe(1);
@@ -263,7 +263,7 @@ describeOnADatabase('a slot that is held', (open) => {
 
   it('waits with its person when the mail could not leave, and asks nobody further', async () => {
     const { id } = await book();
-    for (const email of [FIRST, SECOND]) await joinWaitlist(ctx, SITE, 1, stayChoiceOf({ email }));
+    for (const email of [FIRST, SECOND]) await joinWaitlist(ctx, SITE, 1, viewingFormOf({ email }));
     await test.send();
     await cancelViewing(ctx, SITE, id);
     expect(await offerFreed()).toBe(1);
