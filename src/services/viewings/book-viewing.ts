@@ -69,7 +69,7 @@ const endHolds = async (ctx: ServiceContext, trx: Trx, holds: readonly Hold[]): 
   }
 };
 
-/** Takes the place, stores the appointment and orders its mails. */
+/** Takes the place, stores the viewing and orders its mails. */
 export const storeViewing = async (ctx: ServiceContext, trx: Trx, booking: Booking): Promise<Viewing> => {
   const { form, locale, label, consent, wanted, hold, office } = booking;
   const { siteId, representativeId, estateId, slot } = wanted;
@@ -131,7 +131,7 @@ const wantedSlot = async (
   return { ...(await requireSlot(ctx, siteId, estateId, start)), hold: undefined };
 };
 
-/** Resolves once the appointment is stored and its mails are ordered. */
+/** Resolves once the viewing is stored and its mails are ordered. */
 export const bookViewing = async (
   ctx: ServiceContext,
   siteId: string,

@@ -146,7 +146,7 @@ export const openSlots = async (
 
 export type OpenAgenda = { readonly agenda: Agenda | undefined; readonly slots: readonly AgendaSlot[] };
 
-/** Whose agenda a listing is visited in and what is open there, looked up once for all who ask at the same moment (openSlots). */
+/** Whose agenda a listing is viewed in and what is open there, looked up once for all who ask at the same moment (openSlots). */
 export const openAgenda = (ctx: ServiceContext, siteId: string, estateId: number): Promise<OpenAgenda> =>
   sharedOn(ctx.db)(`agenda ${siteId} ${estateId}`, async () => {
     const { agenda } = await agendaOfListing(ctx, siteId, estateId);
@@ -156,7 +156,7 @@ export const openAgenda = (ctx: ServiceContext, siteId: string, estateId: number
 /** `2026-03-05T13:00:00Z`: a moment as the API gives it. */
 export const instantText = (moment: Date): string => moment.toISOString().replace('.000Z', 'Z');
 
-/** The four times of a slot or appointment. */
+/** The four times of a slot or viewing. */
 export const timesOf = ({ start, end }: { readonly start: Date; readonly end: Date }) => ({
   start: instantText(start),
   end: instantText(end),

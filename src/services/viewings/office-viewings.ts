@@ -149,7 +149,7 @@ const namingTaken = (error: unknown): unknown =>
     ? new ConflictError('This time is not free.', { reason: 'taken' })
     : error;
 
-/** Makes an appointment for a visitor who asked in person or by telephone. With a key, the same again is the same appointment. */
+/** Makes a viewing for a visitor who asked in person or by telephone. With a key, the same again is the same viewing. */
 export const createByOffice = async (
   ctx: ServiceContext,
   siteId: string,

@@ -1,4 +1,4 @@
-// Which mails an appointment causes, and what the agency's software hears. Ordered in its transaction: both happen, or neither.
+// Which mails a viewing causes, and what the agency's software hears. Ordered in its transaction: both happen, or neither.
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import type { Trx } from '../../db/schema.ts';
 import { findAgenda } from '../../db/viewings/agendas.ts';
@@ -35,7 +35,7 @@ export const orderViewingMails = async (
   await tellDesk(trx, { siteId, topic: 'viewings' });
 };
 
-/** The representative who had the appointment before it went to a colleague. */
+/** The representative who had the viewing before it went to a colleague. */
 export const orderHandover = async (
   ctx: Pick<ServiceContext, 'jobs'>,
   trx: Trx,

@@ -97,7 +97,7 @@ const bookedViewingHref = (ctx: ServiceContext, site: Site, viewing: Viewing): s
   return ctx.originOf(site) + buildRoute('cancelAppointment', viewing.locale, { appointmentId });
 };
 
-/** What the visitor knows of the appointment, and the same for a calendar. */
+/** What the visitor knows of the viewing, and the same for a calendar. */
 export const visitorView = async (
   ctx: ServiceContext,
   site: Site,
@@ -119,7 +119,7 @@ export const visitorView = async (
   return { view, agent, calendar };
 };
 
-/** Of the form of the listing, while its visits are booked here. */
+/** Of the form of the listing, while its viewings are booked here. */
 const againHref = async (
   ctx: ServiceContext,
   site: Site,
@@ -151,7 +151,7 @@ const officeWords = async (
   };
 };
 
-/** The mail itself, also of an appointment that is only thought of: nothing is stored. */
+/** The mail itself, also of a viewing that is only thought of: nothing is stored. */
 export const visitorMail = async (
   ctx: ServiceContext,
   site: Site,
@@ -195,7 +195,7 @@ export const composeViewingRepresentative: ComposeMail = async (ctx, delivery, s
   });
 };
 
-/** To the representative of the appointment, or to the one who had it before. */
+/** To the representative of the viewing, or to the one who had it before. */
 export const representativeMail = async (
   ctx: ServiceContext,
   site: Site,

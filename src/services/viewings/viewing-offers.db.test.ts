@@ -134,7 +134,7 @@ describeOnADatabase('a slot that is held', (open) => {
     expect(await offeredHold(ctx, 'beta', offer)).toBeUndefined();
     expect(await offeredHold(ctx, SITE, 'A'.repeat(43))).toBeUndefined();
     expect(await offeredHold(ctx, SITE, "x'--")).toBeUndefined();
-    // It opens no appointment: there is none yet.
+    // It opens no viewing: there is none yet.
     await expect(viewingByToken(ctx, SITE, offer)).rejects.toMatchObject({ status: 404 });
     expect(await listViewings(ctx.db.kysely, { siteId: SITE, state: 'CONFIRMED' })).toEqual([]);
   });
@@ -242,7 +242,7 @@ describeOnADatabase('a slot that is held', (open) => {
     await keepTime(ctx, SITE, 'mira', span);
     await expect(book({ offer, email: FIRST })).rejects.toMatchObject({ status: 409 });
     expect(await line()).toEqual([FIRST]);
-    // An appointment does not.
+    // A viewing does not.
     await book({ start: '2026-11-18T09:00:00Z' });
     const booked = { from: new Date('2026-11-18T08:00:00Z'), to: new Date('2026-11-18T12:00:00Z') };
     await expect(keepTime(ctx, SITE, 'mira', booked)).rejects.toMatchObject({ status: 409 });

@@ -16,7 +16,7 @@ import { eraseOldViewings, remindOfTomorrow } from './viewing-upkeep.ts';
 import { joinWaitlist } from './viewing-waits.ts';
 import { cancelViewing } from './viewings.ts';
 
-/** From midnight on, so that appointments begin at both ends of a day. */
+/** From midnight on, so that viewings begin at both ends of a day. */
 const agenda = testAgenda({ hours: [1, 2, 3, 4, 5].map((day) => ({ day, from: '00:00', to: '17:00' })) });
 
 describeOnADatabase('the clock of viewings', (open) => {
