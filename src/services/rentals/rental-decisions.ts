@@ -228,7 +228,7 @@ export const answerStay = (
   words?: Sentence,
 ): Promise<Stay> => settle(ctx, siteId, id, answer, words);
 
-/** A booking that does not go ahead: its nights are free again. */
+/** A stay that does not go ahead: its nights are free again. */
 export const cancelReservation = (ctx: ServiceContext, siteId: string, id: number, words?: Sentence): Promise<Stay> =>
   settle(ctx, siteId, id, 'CANCELLED', words);
 

@@ -122,11 +122,11 @@ const hold = async (
   if (!record) throw new NotFoundError('There is no such rental unit.');
   await lapseOverdue(ctx, trx, { siteId, unitId: record.id });
   const cost = await costOf(ctx, trx, siteId, record, form);
-  const reservation = await storeStay(ctx, trx, siteId, { form, locale, cost, consent });
+  const stay = await storeStay(ctx, trx, siteId, { form, locale, cost, consent });
   await countFormMail(ctx, trx, siteId, form.email);
-  await orderRentalMails(ctx, trx, reservation, 'HELD');
+  await orderRentalMails(ctx, trx, stay, 'HELD');
   await logRentalChange(trx, siteId, [record.id]);
-  return reservation;
+  return stay;
 };
 
 /** A refusal for taken nights brings the periods that are left. */
