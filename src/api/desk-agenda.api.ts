@@ -2,6 +2,15 @@
 import type { deskAgendaEndpoints } from '../contract/desk-agenda-endpoints.ts';
 import { BadInputError } from '../domain/errors.ts';
 import { MAX_ID } from '../domain/record/ids.ts';
+import { performActs } from '../services/viewings/agency-acts.ts';
+import { mailsOfActs, mailsOfCreation, mailsOfRules } from '../services/viewings/agency-mails.ts';
+import {
+  cancelByOffice,
+  createByOffice,
+  moveByOffice,
+  officeView,
+  requireViewingById,
+} from '../services/viewings/agency-viewings.ts';
 import { awayPlan } from '../services/viewings/away-plan.ts';
 import {
   calendarAddress,
@@ -17,15 +26,6 @@ import {
   viewingsOfListings,
 } from '../services/viewings/desk-agenda.ts';
 import { createRules, removeRules, saveRules, slotsOfRules } from '../services/viewings/desk-rules.ts';
-import { performActs } from '../services/viewings/office-acts.ts';
-import { mailsOfActs, mailsOfCreation, mailsOfRules } from '../services/viewings/office-mails.ts';
-import {
-  cancelByOffice,
-  createByOffice,
-  moveByOffice,
-  officeView,
-  requireViewingById,
-} from '../services/viewings/office-viewings.ts';
 import { type Handlers, NO_STORE, WithHeaders } from './reply.ts';
 
 const fresh = <T>(body: T): WithHeaders<T> => new WithHeaders(body, NO_STORE);

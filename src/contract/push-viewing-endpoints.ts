@@ -3,7 +3,7 @@
 import { Type } from 'typebox';
 import { RecordId, SiteId, Slug, strict } from '../domain/record/schema-parts.ts';
 import { SentMoment } from '../domain/time/moment-schemas.ts';
-import { NewOfficeViewing, OfficeNote, ViewingMove } from '../domain/viewings/office-act.ts';
+import { NewOfficeViewing, OfficeNote, ViewingMove } from '../domain/viewings/agency-act.ts';
 import { notFree, officeViewing } from './desk-agenda-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { goneListing, json, problem, reading, sending, tokenRefusals, versionRefusals } from './replies.ts';

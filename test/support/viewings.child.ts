@@ -12,9 +12,9 @@ import { AppError } from '../../src/domain/errors.ts';
 import { openJobQueue } from '../../src/jobs/job-queue.ts';
 import { TASKS } from '../../src/jobs/tasks.ts';
 import { subscribe } from '../../src/services/alerts/subscribe.ts';
+import { type ActsOrder, performActs } from '../../src/services/viewings/agency-acts.ts';
 import { bookViewing } from '../../src/services/viewings/book-viewing.ts';
 import { liveAgenda } from '../../src/services/viewings/live-agenda.ts';
-import { type ActsOrder, performActs } from '../../src/services/viewings/office-acts.ts';
 import { crowd, LOTTE, SITE, viewingFormOf, viewingTest } from './viewings.ts';
 
 type Order = {

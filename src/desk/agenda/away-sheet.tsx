@@ -1,7 +1,7 @@
 // Somebody is ill: the day of one representative in one act. What becomes of each visitor is chosen and seen before anything is done.
 import { type ReactElement, useState } from 'react';
 import { momentText } from '../../domain/time/moment-text.ts';
-import type { OfficeAct } from '../../domain/viewings/office-act.ts';
+import type { OfficeAct } from '../../domain/viewings/agency-act.ts';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';

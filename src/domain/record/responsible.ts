@@ -1,5 +1,5 @@
 // Whose a listing is in the agency: for the agenda it is visited in, for who may change it, and for lists of one's own.
-import { nearestOffice } from '../content/nearest-office.ts';
+import { nearestOffice } from '../content/nearest-branch.ts';
 import type { EntityItem } from '../content/site.ts';
 import type { Unit } from './estate.ts';
 import {

@@ -4,7 +4,7 @@ import { findCollection } from '../../db/estates/collections.ts';
 import type { EstateFamily } from '../../db/estates/estate-families.ts';
 import { findByExternalId } from '../../db/estates/estates.ts';
 import { findAgendaOf } from '../../db/viewings/agendas.ts';
-import { nearestOffice } from '../../domain/content/nearest-office.ts';
+import { nearestOffice } from '../../domain/content/nearest-branch.ts';
 import type { Site } from '../../domain/content/site.ts';
 import { BadInputError, GoneError, NotFoundError } from '../../domain/errors.ts';
 import { type Locale, type Localized, textOf } from '../../domain/locale.ts';

@@ -2,12 +2,12 @@
 import { listAgendas } from '../../db/viewings/agendas.ts';
 import { listViewings, type Viewing } from '../../db/viewings/viewings.ts';
 import { MINUTE_MS } from '../../domain/time/calendar-days.ts';
+import { type Around, officeSlot } from '../../domain/viewings/agency-slot.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
 import { type AgendaSlot, obstacleTo, type Span, type TakenTime } from '../../domain/viewings/agenda-slots.ts';
-import { type Around, officeSlot } from '../../domain/viewings/office-slot.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import { officeView, requireAgenda } from './agency-viewings.ts';
 import { openSlots, slotView, timesAround, whereaboutsAround } from './live-agenda.ts';
-import { officeView, requireAgenda } from './office-viewings.ts';
 
 type Colleague = { readonly agenda: Agenda; readonly around: Around<TakenTime> };
 

@@ -18,16 +18,16 @@ import { may } from '../../domain/people/may.ts';
 import { isLinkable } from '../../domain/record/status.ts';
 import { addDays, dayOf, startOfDay } from '../../domain/time/brussels-time.ts';
 import { DAY_MS, isDay, nightsBetween } from '../../domain/time/calendar-days.ts';
+import { agendaSubject, noteText } from '../../domain/viewings/agency-act.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
 import { isSameViewing, openHousesOn, type Span } from '../../domain/viewings/agenda-slots.ts';
-import { agendaSubject, noteText } from '../../domain/viewings/office-act.ts';
 import { shownEstates } from '../estates/estates.ts';
 import type { DeskCall } from '../people/desk-access.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import { namedBlock, type Office, officeView, requireAgenda, requireSite } from './agency-viewings.ts';
 import { agendaKeys } from './agendas.ts';
 import { rulesAnswer } from './desk-rules.ts';
 import { agendaOfListing, instantText, openSlots, slotView, timesOf } from './live-agenda.ts';
-import { namedBlock, type Office, officeView, requireAgenda, requireSite } from './office-viewings.ts';
 import { endHoldsIn, orderOffersIn, passOn } from './viewing-offers.ts';
 import { lockAgendas } from './viewing-places.ts';
 

@@ -1,7 +1,7 @@
 // Viewings for an agency's own software: the same acts as a member's, on every agenda of the site.
 import { findViewingByUid, listViewings, type Viewing } from '../../db/viewings/viewings.ts';
 import { BadInputError, NotFoundError } from '../../domain/errors.ts';
-import { type NewOfficeViewing, type ViewingMove, viewingEtag } from '../../domain/viewings/office-act.ts';
+import { type NewOfficeViewing, type ViewingMove, viewingEtag } from '../../domain/viewings/agency-act.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import {
   cancelByOffice,
@@ -10,7 +10,7 @@ import {
   type Office,
   officeView,
   requireSite,
-} from './office-viewings.ts';
+} from './agency-viewings.ts';
 
 const LISTED = 1000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -10,26 +10,26 @@ import {
   crowd,
   LOTTE,
   SITE,
-  viewingFormOf,
   testAgenda,
   type ViewingTest,
+  viewingFormOf,
   viewingTest,
 } from '../../../test/support/viewings.ts';
 import { connect, type Db } from '../../db/engine/connect.ts';
 import { findAgenda, replaceAgendas } from '../../db/viewings/agendas.ts';
 import { listViewings, type Viewing } from '../../db/viewings/viewings.ts';
 import { AppError } from '../../domain/errors.ts';
+import type { OfficeAct } from '../../domain/viewings/agency-act.ts';
+import { viewingEtag } from '../../domain/viewings/agency-act.ts';
 import { openHousesOn } from '../../domain/viewings/agenda-slots.ts';
-import type { OfficeAct } from '../../domain/viewings/office-act.ts';
-import { viewingEtag } from '../../domain/viewings/office-act.ts';
 import { openJobQueue } from '../../jobs/job-queue.ts';
 import { TASKS } from '../../jobs/tasks.ts';
 import { sendDelivery } from '../mail/deliveries.ts';
+import { performActs } from './agency-acts.ts';
+import { cancelByOffice, moveByOffice } from './agency-viewings.ts';
 import { bookViewing } from './book-viewing.ts';
 import { saveRules } from './desk-rules.ts';
 import { liveAgenda } from './live-agenda.ts';
-import { performActs } from './office-acts.ts';
-import { cancelByOffice, moveByOffice } from './office-viewings.ts';
 
 /** In the matrix two hundred. */
 const VISITORS = isWholeMatrix ? 200 : 80;

@@ -4,14 +4,14 @@ import { findViewing, listViewings, type Viewing } from '../../db/viewings/viewi
 import type { Site } from '../../domain/content/site.ts';
 import { maskTokens } from '../../domain/link-token.ts';
 import { MINUTE_MS } from '../../domain/time/calendar-days.ts';
+import { type NewOfficeViewing, noteText, type OfficeAct } from '../../domain/viewings/agency-act.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
-import { type NewOfficeViewing, noteText, type OfficeAct } from '../../domain/viewings/office-act.ts';
 import { groupChanges } from '../../domain/viewings/open-house-moves.ts';
 import type { ViewingEvent } from '../../domain/viewings/viewing.ts';
 import type { ComposedMail } from '../mail/compose-mail.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import { requireAgenda, requireSite } from './agency-viewings.ts';
 import { labelOf } from './book-viewing.ts';
-import { requireAgenda, requireSite } from './office-viewings.ts';
 import { representativeMail, visitorMail } from './viewing-mails.ts';
 
 export type PlannedMail = {

@@ -16,14 +16,14 @@ import {
   PreconditionFailedError,
   UnprocessableError,
 } from '../../domain/errors.ts';
+import type { OfficeAct, OfficeOutcome } from '../../domain/viewings/agency-act.ts';
+import { common, gapsIn, joined } from '../../domain/viewings/agency-slot.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
 import type { Span } from '../../domain/viewings/agenda-slots.ts';
-import type { OfficeAct, OfficeOutcome } from '../../domain/viewings/office-act.ts';
-import { common, gapsIn, joined } from '../../domain/viewings/office-slot.ts';
 import { once, requestKey } from '../leads/request-keys.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import { cancelInside, type Freed, moveInside, type Office, requireAgenda, targetOf } from './agency-viewings.ts';
 import { timesOf } from './live-agenda.ts';
-import { cancelInside, type Freed, moveInside, type Office, requireAgenda, targetOf } from './office-viewings.ts';
 import { endHoldsIn, orderOffer } from './viewing-offers.ts';
 import { isSlotTaken, lockAgendas } from './viewing-places.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { may } from '../people/may.ts';
 import type { Actor } from '../people/member.ts';
 import { check } from '../validation.ts';
-import { agendaSubject, NewOfficeViewing, noteText, OfficeNote } from './office-act.ts';
+import { agendaSubject, NewOfficeViewing, noteText, OfficeNote } from './agency-act.ts';
 
 const actor = (agenda?: string): Actor => ({
   id: 1,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { common, gapsIn, isWithinHours, joined, officeSlot } from './agency-slot.ts';
 import type { Agenda } from './agenda.ts';
 import type { TakenTime, Whereabouts } from './agenda-slots.ts';
-import { common, gapsIn, isWithinHours, joined, officeSlot } from './office-slot.ts';
 import { mergeSpans } from './spans.ts';
 import { TRAVEL } from './travel.ts';
 

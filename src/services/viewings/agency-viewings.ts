@@ -9,10 +9,10 @@ import { changeViewing, findViewing, listViewings, releaseViewing, type Viewing 
 import type { Site } from '../../domain/content/site.ts';
 import { BadInputError, ConflictError, NotFoundError, PreconditionFailedError } from '../../domain/errors.ts';
 import { MINUTE_MS } from '../../domain/time/calendar-days.ts';
+import { type NewOfficeViewing, noteText, type ViewingMove, viewingEtag } from '../../domain/viewings/agency-act.ts';
+import { officeSlot, type WantedTime } from '../../domain/viewings/agency-slot.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
 import type { AgendaSlot, Elsewhere, Span, Whereabouts } from '../../domain/viewings/agenda-slots.ts';
-import { type NewOfficeViewing, noteText, type ViewingMove, viewingEtag } from '../../domain/viewings/office-act.ts';
-import { officeSlot, type WantedTime } from '../../domain/viewings/office-slot.ts';
 import { privacyVersion } from '../content/privacy-version.ts';
 import { once, requestKey } from '../leads/request-keys.ts';
 import type { ServiceContext } from '../platform/context.ts';
