@@ -94,7 +94,7 @@ export const whereaboutsAround = async (
   return whereaboutsOf(ctx, siteId, [...estateIds, ...houseIds(agenda), ...unplacedIn(taken)]);
 };
 
-/** For a time that a member chooses (officeSlot). In a transaction, of a locked agenda, it is what counts. */
+/** For a time that a member chooses (agencySlot). In a transaction, of a locked agenda, it is what counts. */
 export const timesAround = async (
   db: Queryable,
   siteId: string,
