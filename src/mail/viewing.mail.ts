@@ -97,10 +97,10 @@ const VISITOR_WORDS = {
 } as const satisfies Record<string, { title: MessageKey; text: MessageKey }>;
 
 const AGENCY_WORDS = {
-  booked: { title: 'viewing.mail.office.booked.title', text: 'viewing.mail.booked.text' },
-  moved: { title: 'viewing.mail.moved.title', text: 'viewing.mail.office.moved.text' },
-  colleague: { title: 'viewing.mail.office.colleague.title', text: 'viewing.mail.office.colleague.text' },
-  cancelled: { title: 'viewing.mail.cancelled.title', text: 'viewing.mail.office.cancelled.text' },
+  booked: { title: 'viewing.mail.agency.booked.title', text: 'viewing.mail.booked.text' },
+  moved: { title: 'viewing.mail.moved.title', text: 'viewing.mail.agency.moved.text' },
+  colleague: { title: 'viewing.mail.agency.colleague.title', text: 'viewing.mail.agency.colleague.text' },
+  cancelled: { title: 'viewing.mail.cancelled.title', text: 'viewing.mail.agency.cancelled.text' },
 } as const satisfies Record<string, { title: MessageKey; text: MessageKey }>;
 
 const visitorWords = ({ byAgency }: VisitorMailView, event: keyof typeof VISITOR_WORDS) => {
@@ -109,7 +109,7 @@ const visitorWords = ({ byAgency }: VisitorMailView, event: keyof typeof VISITOR
 };
 
 const footnoteOf = ({ byAgency }: VisitorMailView, ended: boolean): MessageKey => {
-  if (byAgency?.madeByAgency) return ended ? 'viewing.mail.office.footnote.ended' : 'viewing.mail.office.footnote';
+  if (byAgency?.madeByAgency) return ended ? 'viewing.mail.agency.footnote.ended' : 'viewing.mail.agency.footnote';
   return ended ? 'viewing.mail.footnote.ended' : 'viewing.mail.footnote';
 };
 
@@ -154,7 +154,7 @@ export const viewingVisitorMail = (
         },
         ...notes,
         ...(cancelled && byAgency?.againHref
-          ? [{ kind: 'button', label: t('viewing.mail.office.again'), href: byAgency.againHref } as const]
+          ? [{ kind: 'button', label: t('viewing.mail.agency.again'), href: byAgency.againHref } as const]
           : []),
         ...(cancelled
           ? []
@@ -163,7 +163,7 @@ export const viewingVisitorMail = (
               { kind: 'button', label: t('viewing.show'), href: view.appointmentHref },
               {
                 kind: 'link',
-                label: t(byAgency ? 'viewing.mail.office.choose' : 'viewing.change'),
+                label: t(byAgency ? 'viewing.mail.agency.choose' : 'viewing.change'),
                 href: view.changeHref,
               },
             ] as const)),
@@ -181,8 +181,8 @@ const AGENT_TITLES = {
 } as const satisfies Record<string, MessageKey>;
 
 const AGENT_TITLES_BY_AGENCY = {
-  booked: 'viewing.mail.representative.office.booked',
-  moved: 'viewing.mail.representative.office.moved',
+  booked: 'viewing.mail.representative.agency.booked',
+  moved: 'viewing.mail.representative.agency.moved',
   cancelled: 'viewing.mail.representative.cancelled',
 } as const satisfies Record<string, MessageKey>;
 
