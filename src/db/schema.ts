@@ -1,4 +1,4 @@
-// The tables as Kysely sees them. Every tenant table is keyed by site id first.
+// The tables as Kysely sees them. Every table of a site is keyed by site id first.
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { WebhookEvent } from '../domain/content/setting-names.ts';
 import type {
