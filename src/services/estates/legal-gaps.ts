@@ -7,7 +7,7 @@ import { addressView } from '../../domain/display/address.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../domain/locale.ts';
 import { isBinding } from '../../domain/publishing/completeness.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { incompleteListings } from './publishable.ts';
+import { incompleteListings } from './incomplete-listings.ts';
 
 const SHOWN = 6;
 const KEPT_MS = 60_000;
