@@ -8,14 +8,14 @@ import { Note } from '../parts/note.tsx';
 import { useSession } from '../shell/session.ts';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 
-export type Touched = {
+export type TouchedViewings = {
   readonly part: ReactElement | null;
   /** Cancels them when that was chosen; how many were. */
   readonly settle: () => Promise<number>;
 };
 
 /** `ids`: listings that are about to be hidden, sold or removed; none: nothing is asked. */
-export const useTouchedViewings = (ids: readonly number[]): Touched => {
+export const useTouchedViewings = (ids: readonly number[]): TouchedViewings => {
   const t = useTexts();
   const locale = useLocale();
   const api = useDeskApi();

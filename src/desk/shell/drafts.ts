@@ -8,11 +8,11 @@ const PREFIX = 'desk-draft:';
 export const DRAFT_LIFE_MS = 12 * HOUR_MS;
 
 export type DraftOwner = { readonly siteId: string; readonly memberId: number };
-type Kept = { readonly at: number; readonly value: unknown };
+type StoredDraft = { readonly at: number; readonly value: unknown };
 
 const ownerPrefix = ({ siteId, memberId }: DraftOwner): string => `${PREFIX}${siteId}:${memberId}:`;
 
-const keptIn = (text: string | null): Kept | undefined => {
+const keptIn = (text: string | null): StoredDraft | undefined => {
   try {
     const value: unknown = JSON.parse(text ?? '');
     return typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number'
@@ -56,7 +56,7 @@ export const writeDraft = (
 ): void => {
   try {
     if (value === undefined) storage.removeItem(ownerPrefix(owner) + key);
-    else storage.setItem(ownerPrefix(owner) + key, JSON.stringify({ at: now, value } satisfies Kept));
+    else storage.setItem(ownerPrefix(owner) + key, JSON.stringify({ at: now, value } satisfies StoredDraft));
   } catch {
     // A full or forbidden store: what was typed still stands on the screen.
   }

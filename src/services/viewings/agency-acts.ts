@@ -22,7 +22,14 @@ import type { Agenda } from '../../domain/viewings/agenda.ts';
 import type { Span } from '../../domain/viewings/agenda-slots.ts';
 import { once, requestKey } from '../leads/request-keys.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { type AgencyActor, cancelInside, type Freed, moveInside, requireAgenda, targetOf } from './agency-viewings.ts';
+import {
+  type AfterFreeing,
+  type AgencyActor,
+  cancelInside,
+  moveInside,
+  requireAgenda,
+  targetOf,
+} from './agency-viewings.ts';
 import { timesOf } from './live-agenda.ts';
 import { endHoldsIn, orderOffer } from './viewing-offers.ts';
 import { isSlotTaken, lockAgendas } from './viewing-places.ts';
@@ -92,7 +99,7 @@ const tidy = (ctx: ServiceContext, siteId: string, { id }: Agenda, { from, to, n
   });
 
 const freedFor =
-  (ctx: ServiceContext, siteId: string, away: Away | undefined): Freed =>
+  (ctx: ServiceContext, siteId: string, away: Away | undefined): AfterFreeing =>
   async (trx, former) => {
     const closed =
       away && former.representativeId === away.agenda && former.occupied ? common(former.occupied, away) : undefined;

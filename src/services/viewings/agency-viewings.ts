@@ -242,10 +242,10 @@ export const targetOf = async (
 };
 
 /** What becomes of the time that is given up: free for the next in line, or kept by the agency. */
-export type Freed = (trx: Trx, former: Viewing & { readonly occupied: Span | undefined }) => Promise<void>;
+export type AfterFreeing = (trx: Trx, former: Viewing & { readonly occupied: Span | undefined }) => Promise<void>;
 
 const offered =
-  (ctx: ServiceContext): Freed =>
+  (ctx: ServiceContext): AfterFreeing =>
   (trx, former) =>
     orderOffer(ctx, trx, former);
 
@@ -270,7 +270,7 @@ const leave = async (trx: Trx, current: Viewing): Promise<Span | undefined> => {
   return occupied;
 };
 
-type MoveOptions = Allowed & { readonly note?: string | undefined; readonly freed?: Freed };
+type MoveOptions = Allowed & { readonly note?: string | undefined; readonly freed?: AfterFreeing };
 
 /** At its new time, with the mails about it. `current`: as it was before it left. */
 const arrive = async (
@@ -361,7 +361,7 @@ export const cancelInside = async (
     etag,
     note,
     freed = offered(ctx),
-  }: { readonly etag?: string | undefined; readonly note?: string | undefined; readonly freed?: Freed },
+  }: { readonly etag?: string | undefined; readonly note?: string | undefined; readonly freed?: AfterFreeing },
 ): Promise<Viewing> => {
   const { siteId, id } = viewing;
   const current = await lockedViewing(trx, (await findViewing(trx, siteId, id)) ?? viewing);

@@ -30,13 +30,13 @@ const wishOf = (route: PaperRoute, query: URLSearchParams): PaperWish | undefine
   return isSize(size) ? { kind: 'card', size } : undefined;
 };
 
-type Found = { readonly id: number; readonly paper: Paper };
+type ListingPaper = { readonly id: number; readonly paper: Paper };
 
 const findPaper = async (
   context: PageContext,
   route: PaperRoute,
   wish: PaperWish,
-): Promise<Found | 'gone' | undefined> => {
+): Promise<ListingPaper | 'gone' | undefined> => {
   const day = dayOf(new Date());
   if (route === 'holidayBrochure' || route === 'holidayWindowCard') {
     const unit = await findUnit(context.api, Number(context.params.rentalUnitId));
