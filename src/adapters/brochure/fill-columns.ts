@@ -1,4 +1,4 @@
-// What stands in a column, piece by piece from top to bottom, and how pieces fill columns and pages.
+// The pieces of a column, from top to bottom, and how pieces fill columns and pages.
 import type { Ink } from './ink.ts';
 import type { Style } from './typesetting.ts';
 

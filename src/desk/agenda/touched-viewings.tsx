@@ -1,5 +1,5 @@
-// Whom it touches that a listing is not offered any more: the viewings to come, and whether their visitors are told and the viewings
-// cancelled with it. What is not decided here waits on the agenda.
+// The viewings to come of a listing that is not offered any more, and whether their visitors are told and the viewings
+// cancelled with it. Anything that is not decided here waits on the agenda.
 import { type ReactElement, useState } from 'react';
 import { momentText } from '../../domain/time/moment-text.ts';
 import { useDeskApi, useDeskQuery } from '../api/desk-queries.ts';

@@ -1,5 +1,5 @@
-// What somebody typed is on this device until the server has it: tied to the member and the site, gone when the person signs out, is
-// no longer a member, or after twelve hours.
+// Texts that somebody typed stay on this device until the server has them: tied to the member and the site, gone when
+// the person signs out, is no longer a member, or after twelve hours.
 import { useCallback, useRef, useState } from 'react';
 import { HOUR_MS } from '../../domain/time/calendar-days.ts';
 import { useSession } from './session.ts';

@@ -1,4 +1,4 @@
-// What every form of a visitor asks of a typed text.
+// Rules for a typed text that all forms of visitors share.
 
 /** A text that is no field of the form itself, such as an answer to the captcha. */
 export const MAX_CONTROL_INPUT = 5000;

@@ -1,4 +1,4 @@
-// What whoever booked needs next: the viewing in their own calendar, the way there, and what to bring.
+// The next steps for a visitor who booked: the viewing in their own calendar, the way there, and what to bring.
 import type { ReactElement } from 'react';
 import type { BookedViewing } from '../../domain/viewings/viewing.ts';
 import type { Translate } from '../../i18n/translate.ts';
