@@ -37,7 +37,7 @@ export type AgencyWords = {
   readonly note: string | null;
   /** Only the representative is another one. */
   readonly sameTime: boolean;
-  /** Of the form of the listing, while visits of it are booked here. */
+  /** Of the form of the listing, while viewings of it are booked here. */
   readonly againHref: string | undefined;
   /** A member wrote the address down: the visitor did not. */
   readonly madeByAgency: boolean;
