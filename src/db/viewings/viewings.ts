@@ -59,9 +59,9 @@ const selected = [
 ] as const;
 
 /** A slot that is only held is no viewing, and found nowhere here (viewing-holds.ts). */
-type Booked = { state: ViewingState };
+type BookedState = { state: ViewingState };
 const booked = (db: Queryable) =>
-  db.selectFrom('viewing').select(selected).where('state', '<>', 'HELD').$narrowType<Booked>();
+  db.selectFrom('viewing').select(selected).where('state', '<>', 'HELD').$narrowType<BookedState>();
 
 export type NewViewing = Omit<
   Viewing,
@@ -97,7 +97,7 @@ export const insertViewing = async (trx: Trx, viewing: NewViewing): Promise<View
       note: viewing.note ?? null,
     })
     .returning(selected)
-    .$narrowType<Booked>()
+    .$narrowType<BookedState>()
     .executeTakeFirstOrThrow();
 
 export const setViewingTokens = async (
@@ -175,7 +175,7 @@ export const changeViewing = async (
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .returning(selected)
-    .$narrowType<Booked>()
+    .$narrowType<BookedState>()
     .executeTakeFirstOrThrow();
 
 /** Gives up its place on the way to another one, in the same transaction. */

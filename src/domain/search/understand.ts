@@ -16,8 +16,8 @@ import {
   isTown,
   type Meaning,
   meaningOf,
-  type Named,
   type NamedPlaces,
+  type NameMeaning,
   namesOfWords,
   placesOfZip,
   vagueWords,
@@ -92,7 +92,7 @@ const wordsFrom = (tokens: readonly Token[], at: number, most: number): number =
   return length;
 };
 
-type Match = { readonly named: Named; readonly length: number; readonly name: string };
+type Match = { readonly named: NameMeaning; readonly length: number; readonly name: string };
 
 /** The longest name that stands here as it is. "3 façades" begins with a number. */
 const exactAt = (tokens: readonly Token[], at: number): Match | undefined => {
@@ -129,8 +129,8 @@ const ranked = (
   near: readonly NearWord[],
   typed: string,
   context: TypedContext,
-): readonly (NearWord & { named: Named })[] => {
-  const weight = ({ word, named }: NearWord & { named: Named }): number => {
+): readonly (NearWord & { named: NameMeaning })[] => {
+  const weight = ({ word, named }: NearWord & { named: NameMeaning }): number => {
     const first = word[0] === typed[0] ? 1e7 : 0;
     if ('meaning' in named) return first + 1e6;
     const counted = Math.min(9e5, Math.max(...named.places.cities.map(({ id }) => context.count?.(id) ?? 0)) * 10);
