@@ -5,9 +5,9 @@ import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import {
   addViewingSite,
   SITE,
-  viewingFormOf,
   TUESDAY_TEN,
   testAgenda,
+  viewingFormOf,
   viewingTest,
 } from '../../test/support/viewings.ts';
 import type { ServiceContext } from '../services/platform/context.ts';

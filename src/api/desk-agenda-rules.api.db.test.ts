@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { deskAgenda, JONAS, MIRA } from '../../test/support/desk-agenda.ts';
-import { viewingFormOf, testAgenda } from '../../test/support/viewings.ts';
+import { testAgenda, viewingFormOf } from '../../test/support/viewings.ts';
 import { replaceAgendas } from '../db/viewings/agendas.ts';
 import { bookViewing } from '../services/viewings/book-viewing.ts';
 

@@ -6,8 +6,8 @@ import { type DeskPerson, deskPerson } from '../../test/support/desk.ts';
 import {
   addViewingSite,
   refusingMailer,
-  viewingFormOf,
   type ViewingTest,
+  viewingFormOf,
   viewingTest,
 } from '../../test/support/viewings.ts';
 import type { OutgoingMail } from '../adapters/mailer.ts';

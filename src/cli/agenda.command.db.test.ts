@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { describeOnADatabase } from '../../test/support/databases/databases.ts';
-import { addViewingSite, SITE, viewingFormOf, testAgenda, viewingTest } from '../../test/support/viewings.ts';
+import { addViewingSite, SITE, testAgenda, viewingFormOf, viewingTest } from '../../test/support/viewings.ts';
 import type { Program } from '../server/program.ts';
 import type { ServiceContext } from '../services/platform/context.ts';
 import { bookViewing } from '../services/viewings/book-viewing.ts';

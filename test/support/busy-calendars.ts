@@ -16,7 +16,7 @@ import { bookViewing } from '../../src/services/viewings/book-viewing.ts';
 import { liveAgenda } from '../../src/services/viewings/live-agenda.ts';
 import { addMember, type DeskPerson, deskPerson, signedIn } from './desk.ts';
 import { addSite, testEstate } from './estates.ts';
-import { SITE, viewingFormOf, testAgenda, type ViewingTest, viewingTest } from './viewings.ts';
+import { SITE, testAgenda, type ViewingTest, viewingFormOf, viewingTest } from './viewings.ts';
 
 export const event = (uid: string, start: string, end: string, ...more: readonly string[]): string =>
   [

@@ -5,7 +5,7 @@ import { handlers } from '../../src/api/handlers.ts';
 import type { Db } from '../../src/db/engine/connect.ts';
 import { bookViewing } from '../../src/services/viewings/book-viewing.ts';
 import { type DeskPerson, deskPerson } from './desk.ts';
-import { addViewingSite, refusingMailer, viewingFormOf, type ViewingTest, viewingTest } from './viewings.ts';
+import { addViewingSite, refusingMailer, type ViewingTest, viewingFormOf, viewingTest } from './viewings.ts';
 
 type DeskDayTest = {
   db: Db;

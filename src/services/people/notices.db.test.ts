@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { addMember } from '../../../test/support/desk.ts';
-import { addViewingSite, viewingFormOf, type ViewingTest, viewingTest } from '../../../test/support/viewings.ts';
+import { addViewingSite, type ViewingTest, viewingFormOf, viewingTest } from '../../../test/support/viewings.ts';
 import type { OutgoingMail } from '../../adapters/mailer.ts';
 import { RefusedAddressError } from '../../adapters/mailer.ts';
 import type { Db } from '../../db/engine/connect.ts';

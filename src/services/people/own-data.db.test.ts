@@ -1,7 +1,7 @@
 // A visitor asks what is kept of an address, sees it, takes it along and erases it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
-import { addViewingSite, viewingFormOf, type ViewingTest, viewingTest } from '../../../test/support/viewings.ts';
+import { addViewingSite, type ViewingTest, viewingFormOf, viewingTest } from '../../../test/support/viewings.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { listAudit } from '../../db/people/audit-log.ts';
 import { NotFoundError, TooManyRequestsError } from '../../domain/errors.ts';

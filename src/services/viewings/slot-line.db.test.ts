@@ -3,7 +3,7 @@ import { setTimeout as delay, setImmediate as nextRound } from 'node:timers/prom
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countedDb } from '../../../test/support/counted-db.ts';
 import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
-import { addViewingSite, SITE, viewingFormOf, TUESDAY_TEN, viewingTest } from '../../../test/support/viewings.ts';
+import { addViewingSite, SITE, TUESDAY_TEN, viewingFormOf, viewingTest } from '../../../test/support/viewings.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { bookViewing } from './book-viewing.ts';

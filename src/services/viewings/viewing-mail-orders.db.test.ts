@@ -4,9 +4,9 @@ import { testEstate } from '../../../test/support/estates.ts';
 import {
   addViewingSite,
   SITE,
-  viewingFormOf,
   testAgenda,
   type ViewingTest,
+  viewingFormOf,
   viewingTest,
 } from '../../../test/support/viewings.ts';
 import { replaceAgendas } from '../../db/viewings/agendas.ts';

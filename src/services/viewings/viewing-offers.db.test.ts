@@ -5,10 +5,10 @@ import { describeOnADatabase } from '../../../test/support/databases/databases.t
 import {
   addViewingSite,
   SITE,
-  viewingFormOf,
   TUESDAY_TEN,
   testAgenda,
   type ViewingTest,
+  viewingFormOf,
   viewingTest,
 } from '../../../test/support/viewings.ts';
 import { replaceAgendas } from '../../db/viewings/agendas.ts';

@@ -7,10 +7,10 @@ import { startViewingProcess } from '../../../test/support/viewings.process.ts';
 import {
   addViewingSite,
   SITE,
-  viewingFormOf,
   TUESDAY_TEN,
   testAgenda,
   type ViewingTest,
+  viewingFormOf,
   viewingTest,
 } from '../../../test/support/viewings.ts';
 import { connect, type Db } from '../../db/engine/connect.ts';

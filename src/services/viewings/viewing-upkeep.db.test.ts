@@ -3,9 +3,9 @@ import { describeOnADatabase } from '../../../test/support/databases/databases.t
 import {
   addViewingSite,
   SITE,
-  viewingFormOf,
   testAgenda,
   type ViewingTest,
+  viewingFormOf,
   viewingTest,
 } from '../../../test/support/viewings.ts';
 import { listWaits } from '../../db/viewings/viewing-waits.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
-import { addViewingSite, SITE, viewingFormOf, type ViewingTest, viewingTest } from '../../../test/support/viewings.ts';
+import { addViewingSite, SITE, type ViewingTest, viewingFormOf, viewingTest } from '../../../test/support/viewings.ts';
 import { listWaits } from '../../db/viewings/viewing-waits.ts';
 import { bookViewing } from './book-viewing.ts';
 import { offerFreedTime } from './viewing-offers.ts';

@@ -5,10 +5,10 @@ import { describeOnEachDatabase } from '../../../test/support/databases/database
 import {
   addViewingSite,
   SITE,
-  viewingFormOf,
   TUESDAY_TEN,
   testAgenda,
   type ViewingTest,
+  viewingFormOf,
   viewingTest,
 } from '../../../test/support/viewings.ts';
 import { saveSite } from '../../db/content/sites.ts';

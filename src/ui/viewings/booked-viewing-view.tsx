@@ -130,9 +130,7 @@ export const BookedViewingView = (props: Props): ReactElement => {
       {step === 'booked' && <ViewingSteps step={3} t={t} />}
       <div role={step === 'shown' ? undefined : 'status'}>
         <h1>{viewingTitle(step, t)}</h1>
-        {step !== 'over' && step !== 'shown' && (
-          <p className="intro">{t(TEXTS[step], { name: viewing.agent.name })}</p>
-        )}
+        {step !== 'over' && step !== 'shown' && <p className="intro">{t(TEXTS[step], { name: viewing.agent.name })}</p>}
       </div>
       {view.note}
       <Facts {...props} />

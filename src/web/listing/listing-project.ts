@@ -18,9 +18,9 @@ import {
   unitsByFloor,
 } from '../../domain/display/unit-table.ts';
 import { type PickedText, pickText } from '../../domain/locale.ts';
+import type { ListedEstate } from '../../domain/record/listed-estate.ts';
 import { planFiles } from '../../domain/record/listing-media.ts';
 import { areaRange, unitCount } from '../../domain/record/project.ts';
-import type { ListedEstate } from '../../domain/record/listed-estate.ts';
 import type { MessageKey, Translate } from '../../i18n/translate.ts';
 import { CHOSEN_ID, type ChosenUnitView } from '../../ui/listing/chosen-unit.tsx';
 import type { EstateDetailView } from '../../ui/listing/estate-detail.tsx';

@@ -82,7 +82,13 @@ const listedGroup = (id: string, label: string, rows: readonly ListedRow[]): Fac
 });
 
 /** What stands in a tab under a heading of its own, after the tab's own fields. */
-const groupsOf = (tab: Tab, { estate }: ListedEstate, rowsOf: (tab: Tab) => FactRow[], labels: Labels, t: Translate) => {
+const groupsOf = (
+  tab: Tab,
+  { estate }: ListedEstate,
+  rowsOf: (tab: Tab) => FactRow[],
+  labels: Labels,
+  t: Translate,
+) => {
   const fields = (id: Tab, label: MessageKey): FactGroup => ({ id, label: t(label), rows: rowsOf(id) });
   const listed = (id: 'facilities' | 'buildTechnicals' | 'rentalOptions', label: MessageKey): FactGroup =>
     listedGroup(id, t(label), listedRows(estate[id], labels));
