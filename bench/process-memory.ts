@@ -1,4 +1,4 @@
-// What a program holds in memory, with all that it started: a Node in front of it counts as well.
+// The memory that a program holds, with all that it started: a Node in front of it counts as well.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const tree = (pid: number): number[] => {

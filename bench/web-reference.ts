@@ -1,4 +1,5 @@
-// What the program is measured against: Fastify with one route that sends a buffer, none of our hooks around it.
+// The reference that the program is measured against: Fastify with one route that sends a buffer, none of our hooks
+// around it.
 // Reads { headers, body (base64) } from its standard input, prints its address.
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';

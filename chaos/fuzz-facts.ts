@@ -1,4 +1,5 @@
-// What the running program has, so that some of the made-up requests mean something: ids, slots, stays, tokens, links.
+// Facts about the running program, so that some of the made-up requests mean something: ids, slots, stays, tokens,
+// links.
 import { PUSH_SCOPES } from '../src/domain/people/push-scope.ts';
 import { type RunningProgram, runPand } from '../test/support/program.ts';
 import { type FormFacts, formInputs, solvedCaptchas } from './fuzz-forms.ts';

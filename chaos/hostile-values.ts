@@ -1,4 +1,4 @@
-// What nobody means well, or nobody thought of: texts and values that have broken other programs.
+// Texts and values that have broken other programs: meant badly, or never thought of.
 import type { Random } from './random.ts';
 
 export const HOSTILE_TEXTS = [

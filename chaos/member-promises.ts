@@ -1,4 +1,4 @@
-// What members were promised, held against the database and the store of files afterwards.
+// The promises made to members, held against the database and the store of files afterwards.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What is promised, held against the database and the mailboxes after everything that was done to the program.
+// The promises of the program, held against the database and the mailboxes after everything that was done to it.
 import { sql } from 'kysely';
 import type { Db } from '../src/db/engine/connect.ts';
 import type { TakenMail } from './mail-server.ts';

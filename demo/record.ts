@@ -25,16 +25,16 @@ export type Desk = {
   readonly today: string;
 };
 
-type Named = { nl: string; fr: string; en: string; de: string };
-const perLocale = (text: (locale: Locale) => string): Named => ({
+type Names = { nl: string; fr: string; en: string; de: string };
+const perLocale = (text: (locale: Locale) => string): Names => ({
   nl: text('nl'),
   fr: text('fr'),
   en: text('en'),
   de: text('de'),
 });
-const names = new Map<string, Named>();
+const names = new Map<string, Names>();
 /** A reference value's name in the four languages, made once. */
-export const nameOf = (table: LabelTable, code: string | number): Named => {
+export const nameOf = (table: LabelTable, code: string | number): Names => {
   const key = `${table} ${code}`;
   const name = names.get(key) ?? perLocale((locale) => referenceLabel(labelsFor(locale).reference, table, code));
   names.set(key, name);
@@ -45,8 +45,8 @@ export const transactionRef = (id: number): NonNullable<Unit['general']['transac
   id,
   name: nameOf('Transaction', id),
 });
-const MONTH: Named = { nl: 'maand', fr: 'mois', en: 'month', de: 'Monat' };
-const WEEK: Named = { nl: 'week', fr: 'semaine', en: 'week', de: 'Woche' };
+const MONTH: Names = { nl: 'maand', fr: 'mois', en: 'month', de: 'Monat' };
+const WEEK: Names = { nl: 'week', fr: 'semaine', en: 'week', de: 'Woche' };
 
 const ROOM_NAMES = {
   1: nameOf('RoomType', 1),
@@ -198,7 +198,7 @@ export const recordOf = (facts: Facts, desk: Desk, random: Random): Estate => {
   });
 };
 
-const perLocaleTexts = (facts: Facts): { description: Named; short: Named } => {
+const perLocaleTexts = (facts: Facts): { description: Names; short: Names } => {
   const texts = LOCALES.map((locale) => [locale, describe(facts, locale)] as const);
   const of = new Map(texts);
   return {

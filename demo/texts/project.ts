@@ -4,8 +4,8 @@ import type { Facts } from '../facts.ts';
 import { inTown } from './french-words.ts';
 import { count, inWords, m2, text } from './voice.ts';
 
-type Named = { nl: string; fr: string; en: string; de: string };
-export type LocalizedTexts = { readonly short: Named; readonly description: Named };
+type Names = { nl: string; fr: string; en: string; de: string };
+export type LocalizedTexts = { readonly short: Names; readonly description: Names };
 export type ProjectFacts = {
   /** The how-manieth project of the run: neighbours get different names. */
   readonly ordinal: number;
@@ -68,7 +68,7 @@ const properName = (facts: Facts, ordinal: number): string => {
   return names[ordinal % names.length] ?? 'Lindehof';
 };
 
-export const projectTitle = (facts: Facts, { ordinal, flats }: Pick<ProjectFacts, 'ordinal' | 'flats'>): Named => {
+export const projectTitle = (facts: Facts, { ordinal, flats }: Pick<ProjectFacts, 'ordinal' | 'flats'>): Names => {
   const name = properName(facts, ordinal);
   return flats
     ? { nl: `Residentie ${name}`, fr: `Résidence ${name}`, en: `Residence ${name}`, de: `Residenz ${name}` }

@@ -1,4 +1,5 @@
-// What leaves the program as mail. Addresses are objects, never text: nodemailer would read several out of one string.
+// Sends the mail that leaves the program. Addresses are objects, never text: nodemailer would read several out of one
+// string.
 import { isEmailAddress } from '../domain/leads/email-address.ts';
 
 export type MailAddress = { readonly name: string; readonly address: string };

@@ -9,6 +9,7 @@ import { isEmailAddress } from '../domain/leads/email-address.ts';
 import { type IncomingMail, MAIL_LIMITS, type MailPerson } from '../domain/mailbox/incoming-mail.ts';
 import { messageIdsIn, referencesOf } from '../domain/mailbox/mail-ids.ts';
 import { decodeUtf7 } from '../domain/mailbox/utf7.ts';
+import { DAY_MS } from '../domain/time/calendar-days.ts';
 import { headerText } from './mailer.ts';
 
 export type ParsedMail = {
@@ -139,7 +140,7 @@ const headersOf = ({ headers }: Email): Record<string, string> => {
   return found;
 };
 
-const LONGEST_WAY_MS = 7 * 86_400_000;
+const LONGEST_WAY_MS = 7 * DAY_MS;
 const dateOf = (text: string | undefined, arrivedAt: Date): Date => {
   const date = new Date(text ?? '');
   // A writer's clock may be wrong: what lies ahead of us, or longer ago than any mail is on its way, came when it came.

@@ -5,9 +5,9 @@ import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import {
   addViewingSite,
   SITE,
-  stayChoiceOf,
   TUESDAY_TEN,
   testAgenda,
+  viewingFormOf,
   viewingTest,
 } from '../../test/support/viewings.ts';
 import type { ServiceContext } from '../services/platform/context.ts';
@@ -28,7 +28,7 @@ describeOnADatabase('the calls of viewings', (open) => {
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     api({ method, path: `/sites/${SITE}/live-agenda${path}`, headers, body });
   const post = (over: Record<string, unknown> = {}, headers?: Record<string, string>) => {
-    const { locale, inputs } = stayChoiceOf(over);
+    const { locale, inputs } = viewingFormOf(over);
     return call('POST', '/reservation', { locale, inputs }, headers);
   };
 

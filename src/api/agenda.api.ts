@@ -7,19 +7,18 @@ import { viewingCalendarFile } from '../services/viewings/viewing-calendar-file.
 import { declineOffer, offeredHold } from '../services/viewings/viewing-offers.ts';
 import { joinWaitlist } from '../services/viewings/viewing-waits.ts';
 import { cancelViewing, moveViewing, viewingByToken } from '../services/viewings/viewings.ts';
-import { type Handlers, WithHeaders } from './reply.ts';
+import { type Handlers, NO_STORE, PRIVATE, WithHeaders } from './reply.ts';
 
 /** Decisions section 9: nothing behind a token is kept by anybody on the way. */
-const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } as const;
 
 export const agendaHandlers = {
   liveAgenda: async (ctx, { params, query }) => {
     const hold = query.offer === undefined ? undefined : await offeredHold(ctx, params.siteId, query.offer);
     const answer = await liveAgenda(ctx, params.siteId, params.id, hold);
-    return new WithHeaders(answer, query.offer === undefined ? { 'cache-control': 'no-store' } : PRIVATE);
+    return new WithHeaders(answer, query.offer === undefined ? NO_STORE : PRIVATE);
   },
   representativeAgenda: async (ctx, { params }) =>
-    new WithHeaders(await representativeAgenda(ctx, params.siteId, params.email), { 'cache-control': 'no-store' }),
+    new WithHeaders(await representativeAgenda(ctx, params.siteId, params.email), NO_STORE),
   reservation: async (ctx, { params }) => new WithHeaders(await viewingByToken(ctx, params.siteId, params.id), PRIVATE),
   createReservation: async (ctx, { params, body }, { address, key }) =>
     new WithHeaders(await bookViewing(ctx, params.siteId, { ...body, address, key }), PRIVATE, 201),
@@ -35,7 +34,7 @@ export const agendaHandlers = {
     }),
   joinWaitlist: async (ctx, { params, body }, { address, key }) => {
     await joinWaitlist(ctx, params.siteId, params.id, { ...body, address, key });
-    return new WithHeaders({ stored: true as const }, { 'cache-control': 'no-store' }, 201);
+    return new WithHeaders({ stored: true as const }, NO_STORE, 201);
   },
   declineOffer: async (ctx, { params }) => {
     await declineOffer(ctx, params.siteId, params.id);

@@ -11,10 +11,9 @@ import {
   readUnsubscribe,
   unsubscribe,
 } from '../services/alerts/subscriptions.ts';
-import { type CallMeta, type Handlers, WithHeaders } from './reply.ts';
+import { type CallMeta, type Handlers, PRIVATE, WithHeaders } from './reply.ts';
 
-const NO_STORE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } as const;
-const secret = <T>(body: T) => new WithHeaders(body, NO_STORE);
+const secret = <T>(body: T) => new WithHeaders(body, PRIVATE);
 
 type Params = { readonly siteId: string; readonly token: string };
 const asker = ({ siteId, token }: Params, { address }: CallMeta) => ({ siteId, token, address });
@@ -22,7 +21,7 @@ const asker = ({ siteId, token }: Params, { address }: CallMeta) => ({ siteId, t
 export const alertHandlers = {
   subscribe: async (ctx, { params, body }, { address, key }) => {
     await subscribe(ctx, params.siteId, { ...body, address, key });
-    return new WithHeaders({ accepted: true as const }, NO_STORE, 202);
+    return new WithHeaders({ accepted: true as const }, PRIVATE, 202);
   },
   subscription: async (ctx, { params, query }, meta) =>
     secret(await readSubscription(ctx, asker(params, meta), query.locale)),
@@ -30,7 +29,7 @@ export const alertHandlers = {
   changeSubscription: async (ctx, { params, body }, meta) =>
     secret(await changeSubscription(ctx, asker(params, meta), body)),
   addAlert: async (ctx, { params, body }, meta) =>
-    new WithHeaders(await addAlert(ctx, asker(params, meta), body, meta.key), NO_STORE, 201),
+    new WithHeaders(await addAlert(ctx, asker(params, meta), body, meta.key), PRIVATE, 201),
   changeAlert: async (ctx, { params, body }, meta) =>
     secret(await changeAlert(ctx, asker(params, meta), params.alertId, body)),
   deleteAlert: async (ctx, { params }, meta) => secret(await deleteAlert(ctx, asker(params, meta), params.alertId)),

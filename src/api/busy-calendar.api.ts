@@ -15,9 +15,7 @@ import {
   removeCalendar,
   tryCalendar,
 } from '../services/viewings/busy-calendars.ts';
-import { type Handlers, WithHeaders } from './reply.ts';
-
-const noStore = { 'cache-control': 'no-store' } as const;
+import { type Handlers, NO_STORE, WithHeaders } from './reply.ts';
 
 /** The agenda that a member has, and the one with the member's own address, are the member's. */
 const ownerOf = (actor: Actor, { id, email }: Agenda): string =>
@@ -61,23 +59,23 @@ export const busyCalendarHandlers = {
     const calendars = await calendarsOf(ctx, siteId, id);
     const representative = ownerOf(desk.actor(), await agendaOf(ctx, siteId, id));
     const write = may(desk.actor(), 'agenda.write', { representative }).ok;
-    return new WithHeaders({ calendars: calendars.map(calendarAnswer), write }, noStore);
+    return new WithHeaders({ calendars: calendars.map(calendarAnswer), write }, NO_STORE);
   },
   addBusyCalendar: async (ctx, { params: { siteId, id }, body }, { desk }) => {
     await requireKeeper(ctx, siteId, id, desk);
     const { calendar, conflicts } = await addCalendar(ctx, siteId, id, body);
     desk.note([{ field: 'calendar', before: null, after: `${calendar.name} (${calendar.host})` }]);
-    return new WithHeaders({ calendar: calendarAnswer(calendar), conflicts }, noStore, 201);
+    return new WithHeaders({ calendar: calendarAnswer(calendar), conflicts }, NO_STORE, 201);
   },
   tryBusyCalendar: async (ctx, { params: { siteId, id }, body }, { desk }) => {
     await requireKeeper(ctx, siteId, id, desk);
     const { next, ...trial } = await tryCalendar(ctx, siteId, id, body.address);
-    return new WithHeaders({ ...trial, next: next.map(spanAnswer) }, noStore);
+    return new WithHeaders({ ...trial, next: next.map(spanAnswer) }, NO_STORE);
   },
   readBusyCalendar: async (ctx, { params: { siteId, id, calendar: which } }, { desk }) => {
     await requireKeeper(ctx, siteId, id, desk);
     const { calendar, conflicts } = await readNow(ctx, siteId, id, which);
-    return new WithHeaders({ calendar: calendarAnswer(calendar), conflicts }, noStore);
+    return new WithHeaders({ calendar: calendarAnswer(calendar), conflicts }, NO_STORE);
   },
   removeBusyCalendar: async (ctx, { params: { siteId, id, calendar: which } }, { desk }) => {
     await requireKeeper(ctx, siteId, id, desk);
@@ -89,7 +87,7 @@ export const busyCalendarHandlers = {
     const spans = await busyTimesBetween(ctx, params.siteId, query);
     return new WithHeaders(
       spans.map(({ representativeId, ...span }) => ({ representative: representativeId, ...spanAnswer(span) })),
-      noStore,
+      NO_STORE,
     );
   },
   busyConflicts: async (ctx, { params, query }) => {
@@ -105,7 +103,7 @@ export const busyCalendarHandlers = {
         end: end.toISOString(),
         busy: spanAnswer(busy),
       })),
-      noStore,
+      NO_STORE,
     );
   },
 } satisfies Partial<Handlers>;

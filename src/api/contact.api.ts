@@ -1,8 +1,6 @@
 import { captchaChallenge, captchaQuestion } from '../services/leads/captcha.ts';
 import { requestContact } from '../services/leads/contact.ts';
-import { type Handlers, WithHeaders } from './reply.ts';
-
-const NO_STORE = { 'cache-control': 'no-store' } as const;
+import { type Handlers, NO_STORE, WithHeaders } from './reply.ts';
 
 export const contactHandlers = {
   captchaChallenge: async (ctx, { params }) => new WithHeaders(await captchaChallenge(ctx, params.siteId), NO_STORE),

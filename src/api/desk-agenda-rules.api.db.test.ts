@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { deskAgenda, JONAS, MIRA } from '../../test/support/desk-agenda.ts';
-import { stayChoiceOf, testAgenda } from '../../test/support/viewings.ts';
+import { testAgenda, viewingFormOf } from '../../test/support/viewings.ts';
 import { replaceAgendas } from '../db/viewings/agendas.ts';
 import { bookViewing } from '../services/viewings/book-viewing.ts';
 
@@ -210,7 +210,7 @@ describeOnADatabase('the agenda of the desk', (open) => {
     await bookViewing(
       at.test.ctx,
       'alpha',
-      stayChoiceOf({ name: 'Fien', email: 'fien@voorbeeld.example', estateId: '5', start: '2026-11-17T09:00:00Z' }),
+      viewingFormOf({ name: 'Fien', email: 'fien@voorbeeld.example', estateId: '5', start: '2026-11-17T09:00:00Z' }),
     );
     expect(await viewingOf('Fien')).toMatchObject({ agenda: 'jonas' });
     // Whom the feed names stays, also without an agenda: visits are then with the default one.

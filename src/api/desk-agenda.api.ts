@@ -2,33 +2,32 @@
 import type { deskAgendaEndpoints } from '../contract/desk-agenda-endpoints.ts';
 import { BadInputError } from '../domain/errors.ts';
 import { MAX_ID } from '../domain/record/ids.ts';
+import { performActs } from '../services/viewings/agency-acts.ts';
+import { mailsOfActs, mailsOfCreation, mailsOfRules } from '../services/viewings/agency-mails.ts';
+import {
+  agencyView,
+  cancelByAgency,
+  createByAgency,
+  moveByAgency,
+  requireViewingById,
+} from '../services/viewings/agency-viewings.ts';
 import { awayPlan } from '../services/viewings/away-plan.ts';
 import {
+  agencyActorOf,
   calendarAddress,
   createBlock,
   deskAgenda,
   deskSlots,
   mayWriteAgenda,
   moveBlock,
-  officeOf,
   releaseHold,
   removeBlock,
   spanOf,
   viewingsOfListings,
 } from '../services/viewings/desk-agenda.ts';
 import { createRules, removeRules, saveRules, slotsOfRules } from '../services/viewings/desk-rules.ts';
-import { performActs } from '../services/viewings/office-acts.ts';
-import { mailsOfActs, mailsOfCreation, mailsOfRules } from '../services/viewings/office-mails.ts';
-import {
-  cancelByOffice,
-  createByOffice,
-  moveByOffice,
-  officeView,
-  requireViewingById,
-} from '../services/viewings/office-viewings.ts';
-import { type Handlers, WithHeaders } from './reply.ts';
+import { type Handlers, NO_STORE, WithHeaders } from './reply.ts';
 
-const NO_STORE = { 'cache-control': 'no-store' } as const;
 const fresh = <T>(body: T): WithHeaders<T> => new WithHeaders(body, NO_STORE);
 const made = <T>(body: T): WithHeaders<T, 201> => new WithHeaders(body, NO_STORE, 201);
 
@@ -57,14 +56,14 @@ export const deskAgendaHandlers: Pick<Handlers, keyof typeof deskAgendaEndpoints
       ...(rules ? await mailsOfRules(ctx, siteId, rules, note) : []),
     ]),
   createViewing: async (ctx, { params: { siteId }, body }, { desk, key }) => {
-    const viewing = officeView(await createByOffice(ctx, siteId, body, officeOf(desk), key));
+    const viewing = agencyView(await createByAgency(ctx, siteId, body, agencyActorOf(desk), key));
     desk.note([{ field: 'start', before: null, after: viewing.wallStart }]);
     return made(viewing);
   },
   moveViewing: async (ctx, { params: { siteId, id }, body }, { desk }) => {
     const before = await requireViewingById(ctx, siteId, id);
-    const after = officeView(await moveByOffice(ctx, siteId, before, body, officeOf(desk), desk.ifMatch));
-    const { wallStart, agenda } = officeView(before);
+    const after = agencyView(await moveByAgency(ctx, siteId, before, body, agencyActorOf(desk), desk.ifMatch));
+    const { wallStart, agenda } = agencyView(before);
     desk.note([
       { field: 'start', before: wallStart, after: after.wallStart },
       ...(agenda === after.agenda ? [] : [{ field: 'agenda', before: agenda, after: after.agenda }]),
@@ -73,7 +72,7 @@ export const deskAgendaHandlers: Pick<Handlers, keyof typeof deskAgendaEndpoints
   },
   cancelViewing: async (ctx, { params: { siteId, id }, body: { note } }, { desk }) => {
     const before = await requireViewingById(ctx, siteId, id);
-    const after = officeView(await cancelByOffice(ctx, siteId, before, note, officeOf(desk), desk.ifMatch));
+    const after = agencyView(await cancelByAgency(ctx, siteId, before, note, agencyActorOf(desk), desk.ifMatch));
     desk.note([{ field: 'state', before: before.state, after: after.state }]);
     return fresh(after);
   },
@@ -83,7 +82,7 @@ export const deskAgendaHandlers: Pick<Handlers, keyof typeof deskAgendaEndpoints
         { field: 'headers.idempotency-key', message: 'is missing' },
       ]);
     const closed = away && { ...away, ...spanOf(away.from, away.to) };
-    const results = await performActs(ctx, siteId, { acts, note, away: closed }, officeOf(desk), key);
+    const results = await performActs(ctx, siteId, { acts, note, away: closed }, agencyActorOf(desk), key);
     desk.note([
       ...(away ? [{ field: 'away', before: null, after: `${away.agenda} ${away.from} – ${away.to}` }] : []),
       ...results.map(({ viewing, outcome }) => ({ field: String(viewing), before: null, after: outcome })),

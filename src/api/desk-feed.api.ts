@@ -9,26 +9,26 @@ import {
 } from '../services/imports/desk-feeds.ts';
 import { approveHeld, countWaiting, heldRecords, refuseHeld } from '../services/imports/quarantine.ts';
 import { takeRunBack } from '../services/imports/take-back.ts';
-import { type Handlers, WithHeaders } from './reply.ts';
+import { type Handlers, NO_STORE, WithHeaders } from './reply.ts';
 
 /** Of a decision about many records the log names the first. */
 const NOTED = 200;
-const noStore = { 'cache-control': 'no-store' } as const;
 
 export const deskFeedHandlers = {
-  feeds: async (ctx, { params }) => new WithHeaders(await deskFeeds(ctx, params.siteId), noStore),
+  feeds: async (ctx, { params }) => new WithHeaders(await deskFeeds(ctx, params.siteId), NO_STORE),
   pullFeed: async (ctx, { params }) => {
     await pullNow(ctx, params.siteId, params.name);
-    return new WithHeaders({ name: params.name }, noStore, 202);
+    return new WithHeaders({ name: params.name }, NO_STORE, 202);
   },
-  feedRuns: async (ctx, { params, query }) => new WithHeaders(await deskFeedRuns(ctx, params.siteId, query), noStore),
-  feedRun: async (ctx, { params }) => new WithHeaders(await deskFeedRun(ctx, params.siteId, params.id), noStore),
+  feedRuns: async (ctx, { params, query }) => new WithHeaders(await deskFeedRuns(ctx, params.siteId, query), NO_STORE),
+  feedRun: async (ctx, { params }) => new WithHeaders(await deskFeedRun(ctx, params.siteId, params.id), NO_STORE),
   takeRunBack: async (ctx, { params }, { desk }) => {
     const counts = await takeRunBack(ctx, params.siteId, params.id, desk.actor().name);
     desk.note(Object.entries(counts).map(([field, after]) => ({ field, before: null, after })));
     return counts;
   },
-  heldRecords: async (ctx, { params, query }) => new WithHeaders(await heldRecords(ctx, params.siteId, query), noStore),
+  heldRecords: async (ctx, { params, query }) =>
+    new WithHeaders(await heldRecords(ctx, params.siteId, query), NO_STORE),
   approveHeld: async (ctx, { params, body }, { desk }) => {
     desk.note((await approveHeld(ctx, params.siteId, body.records, desk.actor().name)).slice(0, NOTED));
     return { decided: body.records.length, waiting: await countWaiting(ctx, params.siteId) };
@@ -37,7 +37,7 @@ export const deskFeedHandlers = {
     desk.note((await refuseHeld(ctx, params.siteId, body.records, desk.actor().name)).slice(0, NOTED));
     return { decided: body.records.length, waiting: await countWaiting(ctx, params.siteId) };
   },
-  feedWords: async (ctx, { params }) => new WithHeaders(await feedWords(ctx, params.siteId), noStore),
+  feedWords: async (ctx, { params }) => new WithHeaders(await feedWords(ctx, params.siteId), NO_STORE),
   explainWord: async (ctx, { params, body }, { desk }) => {
     const words = await explainWord(ctx, params.siteId, body, desk.actor().name);
     desk.note([{ field: body.value, before: null, after: body.code }]);

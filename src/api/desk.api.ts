@@ -24,9 +24,8 @@ import {
   saveMe,
   signOut,
 } from '../services/people/sign-in.ts';
-import { type Handlers, WithHeaders } from './reply.ts';
+import { type Handlers, NO_STORE, WithHeaders } from './reply.ts';
 
-const NO_STORE = { 'cache-control': 'no-store' } as const;
 /** The longest a session can live; the database ends it earlier. */
 const SESSION_SECONDS = 30 * DAY_SECONDS;
 const BROWSER_SECONDS = 400 * DAY_SECONDS;

@@ -7,6 +7,7 @@ import {
   UnavailableError,
 } from '../domain/errors.ts';
 import type { ApiReply } from './reply.ts';
+import { NO_STORE } from './reply.ts';
 
 export const problem = (
   status: number,
@@ -15,7 +16,7 @@ export const problem = (
   errors: readonly { field: string; message: string }[] = [],
 ): ApiReply => ({
   status,
-  headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
+  headers: { 'content-type': 'application/problem+json', ...NO_STORE },
   body: { type: 'about:blank', title, status, detail, ...(errors.length > 0 ? { errors } : {}) },
 });
 

@@ -9,22 +9,20 @@ import {
 } from '../services/estates/estate-table.ts';
 import { createEstateView, presentView, removeEstateView, saveEstateView } from '../services/estates/estate-views.ts';
 import { importTable } from '../services/estates/import-table.ts';
-import { type Handlers, WithHeaders } from './reply.ts';
-
-const noStore = { 'cache-control': 'no-store' } as const;
+import { type Handlers, NO_STORE, WithHeaders } from './reply.ts';
 
 export const estateTableHandlers = {
   estateTable: async (ctx, { params, query }, { desk }) =>
-    new WithHeaders(await estateTable(ctx, desk.actor(), params.siteId, query), noStore),
+    new WithHeaders(await estateTable(ctx, desk.actor(), params.siteId, query), NO_STORE),
   estateMap: async (ctx, { params, query }, { desk }) =>
-    new WithHeaders(await estateMap(ctx, desk.actor(), params.siteId, query), noStore),
+    new WithHeaders(await estateMap(ctx, desk.actor(), params.siteId, query), NO_STORE),
   estateChoices: async (ctx, { params }, { desk }) =>
-    new WithHeaders(await estateChoices(ctx, desk.actor(), params.siteId), noStore),
+    new WithHeaders(await estateChoices(ctx, desk.actor(), params.siteId), NO_STORE),
   estateFile: async (ctx, { params, query }, { desk }) => {
     const text = await estateFile(ctx, desk.actor(), params.siteId, query);
     // The mark tells spreadsheets that the letters are UTF-8.
     return new WithHeaders(Buffer.from(`\uFEFF${text}`), {
-      ...noStore,
+      ...NO_STORE,
       'content-disposition': 'attachment; filename="estates.csv"',
       'content-type': 'text/csv; charset=utf-8',
     });

@@ -5,9 +5,8 @@ import { hostAlarms } from '../services/platform/alarms.ts';
 import { hostBackups, orderBackup } from '../services/platform/backups.ts';
 import { exportForHost, hostLog, hostSite, hostSites, removeNamedSite } from '../services/platform/host.ts';
 import { changeQuota, copySite, createSite, suspendSite } from '../services/platform/sites.ts';
-import { type Handlers, WithHeaders } from './reply.ts';
+import { type Handlers, NO_STORE, WithHeaders } from './reply.ts';
 
-const NO_STORE = { 'cache-control': 'no-store' } as const;
 const GIGABYTE = 1024 ** 3;
 const fresh = <T>(body: T): WithHeaders<T> => new WithHeaders(body, NO_STORE);
 

@@ -6,8 +6,8 @@ import { type DeskPerson, deskPerson } from '../../test/support/desk.ts';
 import {
   addViewingSite,
   refusingMailer,
-  stayChoiceOf,
   type ViewingTest,
+  viewingFormOf,
   viewingTest,
 } from '../../test/support/viewings.ts';
 import type { OutgoingMail } from '../adapters/mailer.ts';
@@ -176,7 +176,7 @@ describeOnADatabase('leads in the desk', (open) => {
     await bookViewing(
       test.ctx,
       'alpha',
-      stayChoiceOf({ email: 'tine@postvak.example', name: 'Tine Claes', start: '2026-11-18T09:00:00Z' }),
+      viewingFormOf({ email: 'tine@postvak.example', name: 'Tine Claes', start: '2026-11-18T09:00:00Z' }),
     );
     const viewing = await lead(await idOf('Tine'));
     expect(viewing).toMatchObject({ kind: 'viewing', asked: { viewing: { state: 'CONFIRMED' } } });

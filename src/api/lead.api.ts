@@ -11,24 +11,22 @@ import {
   saveMySignature,
   saveReplyTemplate,
 } from '../services/leads/reply-templates.ts';
-import { type Handlers, WithHeaders } from './reply.ts';
-
-const noStore = { 'cache-control': 'no-store' } as const;
+import { type Handlers, NO_STORE, WithHeaders } from './reply.ts';
 
 export const leadHandlers = {
   leads: async (ctx, { params, query }, { desk }) =>
-    new WithHeaders(await leadList(ctx, params.siteId, query, desk.actor()), noStore),
+    new WithHeaders(await leadList(ctx, params.siteId, query, desk.actor()), NO_STORE),
   leadFile: async (ctx, { params, query }, { desk }) =>
     new WithHeaders(Buffer.from(await leadFile(ctx, params.siteId, query, desk.actor())), {
-      ...noStore,
+      ...NO_STORE,
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="leads.csv"',
     }),
   lead: async (ctx, { params }, { desk }) =>
-    new WithHeaders(await leadView(ctx, params.siteId, params.id, desk.actor()), noStore),
+    new WithHeaders(await leadView(ctx, params.siteId, params.id, desk.actor()), NO_STORE),
   saveLead: (ctx, { params, body }, { desk }) => saveLead(ctx, desk, params.siteId, params.id, body),
   addLeadNote: async (ctx, { params, body }, { desk }) =>
-    new WithHeaders(await addLeadNote(ctx, desk, params.siteId, params.id, body.text), noStore, 201),
+    new WithHeaders(await addLeadNote(ctx, desk, params.siteId, params.id, body.text), NO_STORE, 201),
   saveLeadNote: (ctx, { params, body }, { desk }) =>
     saveLeadNote(ctx, desk, params.siteId, params.id, { note: params.note, text: body.text }),
   removeLeadNote: async (ctx, { params }, { desk }) => {
@@ -36,9 +34,9 @@ export const leadHandlers = {
     return null;
   },
   answerLead: async (ctx, { params, body }, { desk }) =>
-    new WithHeaders(await answerLead(ctx, desk, params.siteId, params.id, body), noStore, 201),
+    new WithHeaders(await answerLead(ctx, desk, params.siteId, params.id, body), NO_STORE, 201),
   leadMessageHtml: async (ctx, { params }) =>
-    new WithHeaders(await leadMessageHtml(ctx, params.siteId, params.id, params.message), noStore),
+    new WithHeaders(await leadMessageHtml(ctx, params.siteId, params.id, params.message), NO_STORE),
   leadAttachment: async (ctx, { params }) => {
     const { body, headers } = await leadAttachment(ctx, params.siteId, params.id, params.message, params.index);
     return new WithHeaders(body, headers);

@@ -1,8 +1,7 @@
 import { askOwnData, eraseOwnData, exportOwnData, readOwnData } from '../services/people/own-data.ts';
-import { type CallMeta, type Handlers, WithHeaders } from './reply.ts';
+import { type CallMeta, type Handlers, PRIVATE, WithHeaders } from './reply.ts';
 
-const NO_STORE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } as const;
-const secret = <T>(body: T) => new WithHeaders(body, NO_STORE);
+const secret = <T>(body: T) => new WithHeaders(body, PRIVATE);
 
 type Params = { readonly siteId: string; readonly token: string };
 const asker = ({ siteId, token }: Params, { address }: CallMeta) => ({ siteId, token, address });
@@ -10,7 +9,7 @@ const asker = ({ siteId, token }: Params, { address }: CallMeta) => ({ siteId, t
 export const ownDataHandlers = {
   askOwnData: async (ctx, { params, body }, { address, key }) => {
     await askOwnData(ctx, params.siteId, { ...body, address, key });
-    return new WithHeaders({ accepted: true as const }, NO_STORE, 202);
+    return new WithHeaders({ accepted: true as const }, PRIVATE, 202);
   },
   ownData: async (ctx, { params }, meta) => secret(await readOwnData(ctx, asker(params, meta))),
   exportOwnData: async (ctx, { params }, meta) => secret(await exportOwnData(ctx, asker(params, meta))),

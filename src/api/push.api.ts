@@ -7,16 +7,15 @@ import { leads } from '../services/leads/leads.ts';
 import * as rentals from '../services/rentals/push-rentals.ts';
 import * as agendas from '../services/viewings/push-agendas.ts';
 import * as viewings from '../services/viewings/push-viewings.ts';
-import { type Handlers, WithHeaders } from './reply.ts';
+import { type Handlers, NO_STORE, WithHeaders } from './reply.ts';
 
 const by = (token: string): Cause => ({ kind: 'push', name: token });
-const noStore = { 'cache-control': 'no-store' } as const;
 
 export const pushHandlers = {
   pushedEstates: async (ctx, { params, query }) =>
-    new WithHeaders(await estates.pushedEstates(ctx, params.siteId, query), noStore),
+    new WithHeaders(await estates.pushedEstates(ctx, params.siteId, query), NO_STORE),
   pushedEstate: async (ctx, { params }) =>
-    new WithHeaders(await estates.pushedEstate(ctx, params.siteId, params.id), noStore),
+    new WithHeaders(await estates.pushedEstate(ctx, params.siteId, params.id), NO_STORE),
   patchEstate: (ctx, { params, query, body }, { token }) =>
     estates.patchEstate(ctx, params.siteId, params.id, body, { ...query, cause: by(token) }),
   pushEstate: (ctx, { params, query, body }, { token }) =>
@@ -27,7 +26,7 @@ export const pushHandlers = {
     await estates.removeEstate(ctx, params.siteId, params.id, { cause: by(token) });
     return null;
   },
-  ownDecisions: async (ctx, { params }) => new WithHeaders(await ownDecisions(ctx, params.siteId, params.id), noStore),
+  ownDecisions: async (ctx, { params }) => new WithHeaders(await ownDecisions(ctx, params.siteId, params.id), NO_STORE),
   patchOwnDecisions: (ctx, { params, body }, { token }) =>
     patchOwnDecisions(ctx, params.siteId, params.id, body, by(token)),
   pushRentalUnit: (ctx, { params, body }) => rentals.pushRentalUnit(ctx, params.siteId, params.id, body),
@@ -47,15 +46,15 @@ export const pushHandlers = {
     return null;
   },
   pushedViewings: async (ctx, { params, query }) =>
-    new WithHeaders(await viewings.pushedViewings(ctx, params.siteId, query), noStore),
+    new WithHeaders(await viewings.pushedViewings(ctx, params.siteId, query), NO_STORE),
   pushedViewing: async (ctx, { params }) =>
-    new WithHeaders(await viewings.pushedViewing(ctx, params.siteId, params.id), noStore),
+    new WithHeaders(await viewings.pushedViewing(ctx, params.siteId, params.id), NO_STORE),
   pushViewing: async (ctx, { params, body }, { token, key }) =>
-    new WithHeaders(await viewings.pushViewing(ctx, params.siteId, body, token, key), noStore, 201),
+    new WithHeaders(await viewings.pushViewing(ctx, params.siteId, body, token, key), NO_STORE, 201),
   movePushedViewing: async (ctx, { params, body }, { token }) =>
-    new WithHeaders(await viewings.movePushedViewing(ctx, params.siteId, params.id, body, token), noStore),
+    new WithHeaders(await viewings.movePushedViewing(ctx, params.siteId, params.id, body, token), NO_STORE),
   cancelPushedViewing: async (ctx, { params, body }, { token }) =>
-    new WithHeaders(await viewings.cancelPushedViewing(ctx, params.siteId, params.id, body.note, token), noStore),
+    new WithHeaders(await viewings.cancelPushedViewing(ctx, params.siteId, params.id, body.note, token), NO_STORE),
   pushPage: (ctx, { params, body }) => content.pushPage(ctx, params.siteId, params.id, body),
   removePage: async (ctx, { params }) => {
     await content.removePage(ctx, params.siteId, params.id);
@@ -74,7 +73,7 @@ export const pushHandlers = {
   },
   pushAgreement: (ctx, { params, body }) => content.pushAgreement(ctx, params.siteId, params.kind, body),
   pushedLeadStates: async (ctx, { params, query }) =>
-    new WithHeaders(await pushedLeadStates(ctx, params.siteId, query), noStore),
+    new WithHeaders(await pushedLeadStates(ctx, params.siteId, query), NO_STORE),
   pushLeadState: (ctx, { params, body }, { token }) => pushLeadState(ctx, params.siteId, params.id, body, token),
   pushedLeads: async (ctx, { params, query }) => {
     const found = await leads(ctx, { siteId: params.siteId, afterId: query.after ?? 0, limit: query.limit ?? 100 });
@@ -83,6 +82,6 @@ export const pushHandlers = {
       fields: { ...lead.fields },
       createdAt: createdAt.toISOString(),
     }));
-    return new WithHeaders(list, noStore);
+    return new WithHeaders(list, NO_STORE);
   },
 } satisfies Partial<Handlers>;

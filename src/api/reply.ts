@@ -14,6 +14,11 @@ export type ApiReply = {
   readonly body: unknown;
 };
 
+/** Of a moment, or of a member. */
+export const NO_STORE = { 'cache-control': 'no-store' } as const;
+/** For the holder of a link: no cache on the way keeps it, and no other site is told its address. */
+export const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } as const;
+
 /** A handler's own status or headers; a plain value means 200 and JSON, null means 204. */
 export class WithHeaders<T, S extends AnswerStatus = 200> {
   readonly body: T;

@@ -3,6 +3,7 @@ import { BadInputError, PreconditionFailedError, UnsupportedTypeError } from '..
 import { FILE_LIMITS, FILE_PURPOSES, type FilePurpose } from '../domain/media/file-checks.ts';
 import type { NewUpload, UploadState } from '../services/media/uploads.ts';
 import type { CallMeta } from './reply.ts';
+import { NO_STORE } from './reply.ts';
 
 type Header = CallMeta['header'];
 
@@ -68,5 +69,5 @@ export const progressHeaders = ({ offset, length, expiresAt }: UploadState): Rec
   'upload-offset': String(offset),
   'upload-length': String(length),
   'upload-expires': expiresAt.toUTCString(),
-  'cache-control': 'no-store',
+  ...NO_STORE,
 });

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { describeOnADatabase } from '../../test/support/databases/databases.ts';
-import { addViewingSite, SITE, stayChoiceOf, testAgenda, viewingTest } from '../../test/support/viewings.ts';
+import { addViewingSite, SITE, testAgenda, viewingFormOf, viewingTest } from '../../test/support/viewings.ts';
 import type { Program } from '../server/program.ts';
 import type { ServiceContext } from '../services/platform/context.ts';
 import { bookViewing } from '../services/viewings/book-viewing.ts';
@@ -36,7 +36,7 @@ describeOnADatabase('pand agenda', (open) => {
   });
 
   it('keeps time free, shows it beside the appointments, and gives it back', async () => {
-    await bookViewing(ctx, SITE, stayChoiceOf({ start: '2026-11-16T12:00:00Z', email: 'noor@voorbeeld.example' }));
+    await bookViewing(ctx, SITE, viewingFormOf({ start: '2026-11-16T12:00:00Z', email: 'noor@voorbeeld.example' }));
     const [, [kept = '']] = await run('block', SITE, 'mira', '2026-11-16T14:30', '2026-11-16T18:00', 'Tandarts');
     const number = /^Kept free, number (\d+)\.$/.exec(kept)?.[1] ?? '';
     expect(await run('appointments', SITE, 'mira')).toEqual([

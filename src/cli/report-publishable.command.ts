@@ -1,5 +1,5 @@
 import { type Gap, isBinding } from '../domain/publishing/completeness.ts';
-import { incompleteListings } from '../services/estates/publishable.ts';
+import { incompleteListings } from '../services/estates/incomplete-listings.ts';
 import { type Command, UsageError } from './command.ts';
 import { readArguments, writeArguments } from './import-options.ts';
 

@@ -3,14 +3,8 @@ import { Type } from 'typebox';
 import { LocaleSchema } from '../domain/locale-schema.ts';
 import { RecordId, SiteId, Slug, strict } from '../domain/record/schema-parts.ts';
 import { SentDay } from '../domain/time/moment-schemas.ts';
+import { ACT_OUTCOMES, AgencyAct, AgencyNote, NewAgencyViewing, ViewingMove } from '../domain/viewings/agency-act.ts';
 import { Agenda } from '../domain/viewings/agenda.ts';
-import {
-  NewOfficeViewing,
-  OFFICE_OUTCOMES,
-  OfficeAct,
-  OfficeNote,
-  ViewingMove,
-} from '../domain/viewings/office-act.ts';
 import { Instant, Slot } from '../domain/viewings/viewing.ts';
 import type { Endpoint } from './endpoint.ts';
 import { goneListing, json, memberRefusals, nothing, problem, problemWith, versionRefusals } from './replies.ts';
@@ -27,7 +21,7 @@ const Day = SentDay;
 const times = { start: Moment, end: Moment, wallStart: Type.String(), wallEnd: Type.String() };
 
 /** A viewing as the agency's people and software see it. */
-export const officeViewing = {
+export const agencyViewing = {
   id: RecordId,
   /** The id in webhooks, calendars and the push API. */
   uid: Type.String(),
@@ -53,10 +47,10 @@ export const officeViewing = {
   createdAt: Moment,
   changedAt: Moment,
 };
-const ViewingAnswer = Type.Object(officeViewing, strict);
+const ViewingAnswer = Type.Object(agencyViewing, strict);
 const AgendaViewing = Type.Object(
   {
-    ...officeViewing,
+    ...agencyViewing,
     /** How the listing is called, in the member's language. */
     listing: Type.String(),
     /** False: the listing is hidden, sold or gone; somebody has to decide about the visit. */
@@ -140,8 +134,8 @@ const PlannedMail = Type.Object(
   strict,
 );
 
-const Acts = Type.Array(OfficeAct, { maxItems: 200 });
-const Note = Type.Optional(OfficeNote);
+const Acts = Type.Array(AgencyAct, { maxItems: 200 });
+const Note = Type.Optional(AgencyNote);
 
 const common = { tag: 'desk agenda', extension: true } as const;
 const reads = { ...common, access: { may: 'agenda.read' }, method: 'GET' } as const;
@@ -277,7 +271,7 @@ export const deskAgendaEndpoints = {
     body: Type.Object(
       {
         acts: Type.Optional(Acts),
-        create: Type.Optional(NewOfficeViewing),
+        create: Type.Optional(NewAgencyViewing),
         /** Rules that are about to be saved, and what becomes of the visitors of open houses that change. */
         rules: Type.Optional(
           Type.Object({ agenda: Slug, rules: Agenda, visitors: Type.Enum(['cancel', 'move']) }, strict),
@@ -295,7 +289,7 @@ export const deskAgendaEndpoints = {
     summary:
       'Makes a viewing for a visitor, at any free time; the visitor is mailed. With the header idempotency-key only once',
     params: site,
-    body: NewOfficeViewing,
+    body: NewAgencyViewing,
     replies: {
       201: json(ViewingAnswer),
       ...memberRefusals,
@@ -353,7 +347,7 @@ export const deskAgendaEndpoints = {
               Type.Object(
                 {
                   viewing: RecordId,
-                  outcome: Type.Enum(OFFICE_OUTCOMES),
+                  outcome: Type.Enum(ACT_OUTCOMES),
                   agenda: Type.Optional(Type.String()),
                   start: Type.Optional(Moment),
                   wallStart: Type.Optional(Type.String()),

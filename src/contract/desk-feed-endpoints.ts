@@ -1,6 +1,7 @@
 // Feeds of a site for its own people: our own extension. What is suspicious waits here; every run can be taken back for a month.
 import { Type } from 'typebox';
 import { SUSPICIONS } from '../domain/quarantine/suspicion.ts';
+import { MAX_ID } from '../domain/record/ids.ts';
 import { FIELD_KINDS } from '../domain/record/reference-data.ts';
 import { SiteId, strict } from '../domain/record/schema-parts.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -14,7 +15,7 @@ const site = Type.Object({ siteId: SiteId }, strict);
 const Moment = Type.String();
 const Name = Type.String({ minLength: 1, maxLength: 60 });
 const RunId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const Id = Type.Integer({ minimum: 1, maximum: MAX_ID });
 const oneRun = Type.Object({ siteId: SiteId, id: RunId }, strict);
 const Localized = Type.Record(Type.String(), Type.String());
 

@@ -1,4 +1,5 @@
-// What visitors asked and what members do with it: our own extension. The words of a conversation are for those who answer visitors.
+// Leads, and the work of members on them: our own extension. The words of a conversation are for those who
+// answer visitors.
 import { Type } from 'typebox';
 import { MAX_ANSWER, MAX_ATTACHMENTS, MAX_NOTE, MAX_SIGNATURE, MAX_SUBJECT } from '../domain/leads/answer.ts';
 import { CONVERSATION_KINDS, CONVERSATION_STATES, LEAD_SHOWS, MESSAGE_KINDS } from '../domain/leads/conversation.ts';

@@ -1,4 +1,4 @@
-// Who changed what on a site, and what is kept about a person: our own extension.
+// The log of changes on a site, and everything that is kept about a person: our own extension.
 import { Type } from 'typebox';
 import { Email } from '../domain/leads/email-address.ts';
 import { AUDIT_SOURCES } from '../domain/people/audit.ts';

@@ -3,8 +3,8 @@
 import { Type } from 'typebox';
 import { RecordId, SiteId, Slug, strict } from '../domain/record/schema-parts.ts';
 import { SentMoment } from '../domain/time/moment-schemas.ts';
-import { NewOfficeViewing, OfficeNote, ViewingMove } from '../domain/viewings/office-act.ts';
-import { notFree, officeViewing } from './desk-agenda-endpoints.ts';
+import { AgencyNote, NewAgencyViewing, ViewingMove } from '../domain/viewings/agency-act.ts';
+import { agencyViewing, notFree } from './desk-agenda-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { goneListing, json, problem, reading, sending, tokenRefusals, versionRefusals } from './replies.ts';
 
@@ -14,7 +14,7 @@ const siteAnd = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
 /** Any text: a malformed id looks like an unknown one. */
 const one = siteAnd({ id: Type.String({ maxLength: 64 }) });
 
-const { id: _number, uid: _uid, etag: _etag, ...fields } = officeViewing;
+const { id: _number, uid: _uid, etag: _etag, ...fields } = agencyViewing;
 const PushedViewing = Type.Object({ id: Type.String(), sequence: Type.Integer({ minimum: 0 }), ...fields }, strict);
 
 const reads = { tag: 'push', extension: true, access: { token: 'viewings:read' } } as const;
@@ -56,7 +56,7 @@ export const pushViewingEndpoints = {
     summary:
       'Makes a viewing for a visitor, who is mailed; with the header idempotency-key only once. 409 says what is there',
     params: siteAnd({}),
-    body: NewOfficeViewing,
+    body: NewAgencyViewing,
     replies: {
       201: json(PushedViewing),
       ...pushing,
@@ -88,7 +88,7 @@ export const pushViewingEndpoints = {
     path: '/sites/{siteId}/push/viewings/{id}/cancel',
     summary: 'Cancels a viewing; the visitor is mailed. A second time changes nothing',
     params: one,
-    body: Type.Object({ note: Type.Optional(OfficeNote) }, strict),
+    body: Type.Object({ note: Type.Optional(AgencyNote) }, strict),
     replies: { 200: json(PushedViewing), ...pushing, 409: problem('The viewing is over') },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,4 @@
-// The tables as Kysely sees them. Every tenant table is keyed by site id first.
+// The tables as Kysely sees them. Every table of a site is keyed by site id first.
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { WebhookEvent } from '../domain/content/setting-names.ts';
 import type {
@@ -16,7 +16,7 @@ import type { SecretName } from '../domain/content/site-secret.ts';
 import type { ListingRow } from '../domain/estates-table/listing-row.ts';
 import type { TableView } from '../domain/estates-table/table-view.ts';
 import type { Cause } from '../domain/layers/cause.ts';
-import type { Decisions, Touched } from '../domain/layers/decisions.ts';
+import type { Decisions, Touches } from '../domain/layers/decisions.ts';
 import type { Consent } from '../domain/leads/consent.ts';
 import type {
   ConversationKind,
@@ -120,7 +120,7 @@ export type Schema = AlertTables & {
     /** What visitors see, and what members are writing. */
     own: Json<Decisions>;
     draft: Json<Decisions>;
-    touched: Json<Touched>;
+    touched: Json<Touches>;
     version: number;
     publish_at: Date | null;
     publish_cause: Json<Cause> | null;

@@ -9,7 +9,7 @@ import { LOCALES } from './locale.ts';
 import { apiCard, apiEstate } from './record/api-estate.ts';
 import { type Estate, EstateSchema } from './record/estate.ts';
 import { DOTTED_FIELD_NAMES } from './record/fields.ts';
-import { property } from './record/property.ts';
+import { listedEstate } from './record/listed-estate.ts';
 import { groupEstates, groupId } from './search/grouping.ts';
 import { GROUPS } from './search/query-fields.ts';
 import { similarEstates } from './search/similar.ts';
@@ -80,7 +80,7 @@ const showEverywhere = (estate: Estate, other: Estate) => {
     const card = cardView(estate, labels, { parent: other, hiddenStatus: [10], previousPrice: 1 });
     expect(card.heading).not.toBe('');
     cardView(estate, labels);
-    property(estate, other, labels);
+    listedEstate(estate, other, labels);
     for (const by of GROUPS) groupEstates([estate, other], by, labels);
   }
   for (const by of GROUPS) groupId(estate, by);

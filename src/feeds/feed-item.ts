@@ -5,9 +5,9 @@ import type { Estate } from '../domain/record/estate.ts';
 /** A listing in the words of its source; the importer keeps the number it gave it for ever. */
 export type FeedIdentity = { readonly source: string; readonly key: string };
 
-type Placed = { readonly line: number; readonly identity?: FeedIdentity };
+type RecordPlace = { readonly line: number; readonly identity?: FeedIdentity };
 
-export type FeedRecord = Placed & {
+export type FeedRecord = RecordPlace & {
   /** A record of /api/schemas/estate.json. With an identity, `general.id` is filled in by the importer. */
   readonly value: unknown;
   /** A second key of the same listing: the group that it is the project of. */
@@ -22,8 +22,8 @@ export type FeedRecord = Placed & {
 
 export type FeedItem =
   | FeedRecord
-  | (Placed & { readonly problem: string; readonly field?: string; readonly fields?: readonly FieldProblem[] })
-  | (Placed & { readonly identity: FeedIdentity; readonly removed: true });
+  | (RecordPlace & { readonly problem: string; readonly field?: string; readonly fields?: readonly FieldProblem[] })
+  | (RecordPlace & { readonly identity: FeedIdentity; readonly removed: true });
 
 /** The file ends before its content does, or goes on after it: what it lacks is not known. */
 export class IncompleteFileError extends Error {

@@ -29,18 +29,18 @@ export type VisitorMailView = ViewingMailView & {
   readonly appointmentHref: string;
   readonly changeHref: string;
   /** The agency made the change. */
-  readonly office?: OfficeWords | undefined;
+  readonly byAgency?: AgencyWords | undefined;
 };
 
-export type OfficeWords = {
+export type AgencyWords = {
   /** What the member wrote. */
   readonly note: string | null;
   /** Only the representative is another one. */
   readonly sameTime: boolean;
-  /** Of the form of the listing, while visits of it are booked here. */
+  /** Of the form of the listing, while viewings of it are booked here. */
   readonly againHref: string | undefined;
   /** A member wrote the address down: the visitor did not. */
-  readonly madeByOffice: boolean;
+  readonly madeByAgency: boolean;
 };
 
 export type RepresentativeMailView = ViewingMailView & {
@@ -50,7 +50,7 @@ export type RepresentativeMailView = ViewingMailView & {
   readonly message: string | null;
   readonly visitorLocale: Locale;
   /** A colleague did it, not the visitor. */
-  readonly office?: boolean;
+  readonly byAgency?: boolean;
 };
 
 const agentText = ({ name, phone }: ViewingMailView['agent']): string =>
@@ -96,20 +96,20 @@ const VISITOR_WORDS = {
   reminder: { title: 'viewing.mail.reminder.title', text: 'viewing.mail.reminder.text' },
 } as const satisfies Record<string, { title: MessageKey; text: MessageKey }>;
 
-const OFFICE_WORDS = {
-  booked: { title: 'viewing.mail.office.booked.title', text: 'viewing.mail.booked.text' },
-  moved: { title: 'viewing.mail.moved.title', text: 'viewing.mail.office.moved.text' },
-  colleague: { title: 'viewing.mail.office.colleague.title', text: 'viewing.mail.office.colleague.text' },
-  cancelled: { title: 'viewing.mail.cancelled.title', text: 'viewing.mail.office.cancelled.text' },
+const AGENCY_WORDS = {
+  booked: { title: 'viewing.mail.agency.booked.title', text: 'viewing.mail.booked.text' },
+  moved: { title: 'viewing.mail.moved.title', text: 'viewing.mail.agency.moved.text' },
+  colleague: { title: 'viewing.mail.agency.colleague.title', text: 'viewing.mail.agency.colleague.text' },
+  cancelled: { title: 'viewing.mail.cancelled.title', text: 'viewing.mail.agency.cancelled.text' },
 } as const satisfies Record<string, { title: MessageKey; text: MessageKey }>;
 
-const visitorWords = ({ office }: VisitorMailView, event: keyof typeof VISITOR_WORDS) => {
-  if (!office || event === 'reminder') return VISITOR_WORDS[event];
-  return OFFICE_WORDS[event === 'moved' && office.sameTime ? 'colleague' : event];
+const visitorWords = ({ byAgency }: VisitorMailView, event: keyof typeof VISITOR_WORDS) => {
+  if (!byAgency || event === 'reminder') return VISITOR_WORDS[event];
+  return AGENCY_WORDS[event === 'moved' && byAgency.sameTime ? 'colleague' : event];
 };
 
-const footnoteOf = ({ office }: VisitorMailView, ended: boolean): MessageKey => {
-  if (office?.madeByOffice) return ended ? 'viewing.mail.office.footnote.ended' : 'viewing.mail.office.footnote';
+const footnoteOf = ({ byAgency }: VisitorMailView, ended: boolean): MessageKey => {
+  if (byAgency?.madeByAgency) return ended ? 'viewing.mail.agency.footnote.ended' : 'viewing.mail.agency.footnote';
   return ended ? 'viewing.mail.footnote.ended' : 'viewing.mail.footnote';
 };
 
@@ -121,7 +121,7 @@ export const viewingVisitorMail = (
   const { locale } = frame;
   const t = translator(locale);
   const words = visitorWords(view, event);
-  const { office } = view;
+  const { byAgency } = view;
   const title = t(words.title);
   const when = momentInFull(view.wallStart, locale);
   const { agent } = view;
@@ -138,7 +138,7 @@ export const viewingVisitorMail = (
       blocks: [
         { kind: 'paragraph', text: t('mail.hello', { name: view.name }) },
         { kind: 'paragraph', text: t(words.text, { name: agent.name }) },
-        ...(office?.note ? [{ kind: 'quote', text: office.note } as const] : []),
+        ...(byAgency?.note ? [{ kind: 'quote', text: byAgency.note } as const] : []),
         ...pictureBlock(view),
         {
           kind: 'facts',
@@ -153,8 +153,8 @@ export const viewingVisitorMail = (
           ],
         },
         ...notes,
-        ...(cancelled && office?.againHref
-          ? [{ kind: 'button', label: t('viewing.mail.office.again'), href: office.againHref } as const]
+        ...(cancelled && byAgency?.againHref
+          ? [{ kind: 'button', label: t('viewing.mail.agency.again'), href: byAgency.againHref } as const]
           : []),
         ...(cancelled
           ? []
@@ -163,7 +163,7 @@ export const viewingVisitorMail = (
               { kind: 'button', label: t('viewing.show'), href: view.appointmentHref },
               {
                 kind: 'link',
-                label: t(office ? 'viewing.mail.office.choose' : 'viewing.change'),
+                label: t(byAgency ? 'viewing.mail.agency.choose' : 'viewing.change'),
                 href: view.changeHref,
               },
             ] as const)),
@@ -180,9 +180,9 @@ const AGENT_TITLES = {
   cancelled: 'viewing.mail.representative.cancelled',
 } as const satisfies Record<string, MessageKey>;
 
-const AGENT_OFFICE_TITLES = {
-  booked: 'viewing.mail.representative.office.booked',
-  moved: 'viewing.mail.representative.office.moved',
+const AGENT_TITLES_BY_AGENCY = {
+  booked: 'viewing.mail.representative.agency.booked',
+  moved: 'viewing.mail.representative.agency.moved',
   cancelled: 'viewing.mail.representative.cancelled',
 } as const satisfies Record<string, MessageKey>;
 
@@ -196,7 +196,7 @@ export const viewingRepresentativeMail = (
   const { locale } = frame;
   const t = translator(locale);
   const { name, email, phone, message } = view;
-  const title = t((view.office ? AGENT_OFFICE_TITLES : AGENT_TITLES)[event], { name });
+  const title = t((view.byAgency ? AGENT_TITLES_BY_AGENCY : AGENT_TITLES)[event], { name });
   const when = momentInFull(view.wallStart, locale);
   return renderMail(
     {

@@ -1,4 +1,4 @@
-// What lies over a map, such as its buttons: what would stand under it could not be hit.
+// Things that lie over a map, such as its buttons: a pin under one of them could not be hit.
 import { isReachable, type Rect } from './gather.ts';
 
 /** In pixels of the map; `selector` names what lies over it, beside its element. */

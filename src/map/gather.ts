@@ -1,5 +1,6 @@
-// What would lie closer than a finger needs is gathered in one cluster: the server gathers by cells of the earth, and two
-// of them may have their middles side by side. In pixels of the map as it is shown, so every zoom and size keeps its targets.
+// Pins that would lie closer than a finger needs are gathered in one cluster: the server gathers by cells of the earth,
+// and two of them may have their middles side by side. In pixels of the map as it is shown, so every zoom and size keeps
+// its targets.
 import type { BoundingBox, LatLon } from '../domain/places/geo.ts';
 
 export type MapPin = LatLon & { readonly id: number; readonly price: number | null };

@@ -10,10 +10,10 @@ import {
   pruneBuiltFiles,
   touchBuiltFiles,
 } from '../db/platform/built-files.ts';
-import { DAY_MS } from '../domain/time/calendar-days.ts';
+import { DAY_MS, HOUR_MS } from '../domain/time/calendar-days.ts';
 
 /** How often a process says that its build is in use. */
-export const STILL_THERE_MS = 6 * 3_600_000;
+export const STILL_THERE_MS = 6 * HOUR_MS;
 
 /** A day, and the time between two words that a build is in use. */
 const KEPT_MS = DAY_MS + STILL_THERE_MS;

@@ -1,5 +1,5 @@
-// What changed is forgotten by the cache in between: by tags, many changes in a row in one order. Every process that does
-// background work orders it; forgetting twice is harmless.
+// Tells the cache in between to forget everything that changed: by tags, many changes in a row in one order. Every
+// process that does background work orders it; forgetting twice is harmless.
 
 import { listSites } from '../db/content/sites.ts';
 import type { Db } from '../db/engine/connect.ts';

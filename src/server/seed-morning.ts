@@ -23,6 +23,7 @@ import { COMMAND_LINE } from '../domain/people/audit.ts';
 import { may } from '../domain/people/may.ts';
 import type { Estate } from '../domain/record/estate.ts';
 import { addDays, dayOf, momentOf } from '../domain/time/brussels-time.ts';
+import { DAY_MS, MINUTE_MS } from '../domain/time/calendar-days.ts';
 import { privacyVersion } from '../services/content/privacy-version.ts';
 import { writeDraft } from '../services/estates/desk-estates.ts';
 import { findListing } from '../services/estates/estate-sheet.ts';
@@ -33,8 +34,6 @@ import { requestHashes } from '../services/rentals/rental-links.ts';
 import { viewingTokenHashes } from '../services/viewings/viewing-view.ts';
 
 const DEMO_SITES: readonly string[] = ['lindeloo', 'estran'];
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const VIEWING_MINUTES = 30;
 const BUFFER_MS = 15 * MINUTE_MS;
 const MARK = 'morning';

@@ -1,5 +1,5 @@
-// What is on the screen is used before its widget listens, and that must not be lost. What works without script works at
-// once (links, disclosures, ticks and typing); the rest is held, and done again when the widget listens.
+// A visitor may use what is on the screen before its widget listens, and that must not be lost. Whatever works without
+// script works at once (links, disclosures, ticks and typing); the rest is held, and done again when the widget listens.
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'] as const;
 
 let touched: Promise<void> | undefined;

@@ -9,13 +9,13 @@ import { type Piece, PieceMarkup } from '../ui/piece-markup.ts';
 import { jsonBlock } from './json-block.ts';
 import { createPageParts, type PageParts, type Part, partOf } from './page-parts.ts';
 
-type Kept = { readonly card: CardView; readonly part: Part };
+type CardEntry = { readonly card: CardView; readonly part: Part };
 
 /** Some 8 kB each. */
 const MAX_CARDS = 2000;
 
 /** The one used longest ago comes first. */
-const cards = new Map<string, Kept>();
+const cards = new Map<string, CardEntry>();
 
 const cardPart = (card: CardView, look: string, render: () => ReactNode): Part => {
   const key = `${card.id} ${look}`;

@@ -16,7 +16,7 @@ import { bookViewing } from '../../src/services/viewings/book-viewing.ts';
 import { liveAgenda } from '../../src/services/viewings/live-agenda.ts';
 import { addMember, type DeskPerson, deskPerson, signedIn } from './desk.ts';
 import { addSite, testEstate } from './estates.ts';
-import { SITE, stayChoiceOf, testAgenda, type ViewingTest, viewingTest } from './viewings.ts';
+import { SITE, testAgenda, type ViewingTest, viewingFormOf, viewingTest } from './viewings.ts';
 
 export const event = (uid: string, start: string, end: string, ...more: readonly string[]): string =>
   [
@@ -136,7 +136,7 @@ export const busyCalendarTest = (open: () => Promise<Db>) => {
       .filter(({ wallStart }) => wallStart.startsWith(day))
       .map(({ wallStart }) => wallStart.slice(11));
   const book = async (start: string, estateId = 1) =>
-    bookViewing(at.ctx, SITE, stayChoiceOf({ start, estateId: String(estateId) }));
+    bookViewing(at.ctx, SITE, viewingFormOf({ start, estateId: String(estateId) }));
 
   return { at, add, added, list, slots, book };
 };

@@ -7,7 +7,7 @@ import type { Db } from '../../src/db/engine/connect.ts';
 import { replaceAgendas } from '../../src/db/viewings/agendas.ts';
 import { bookViewing } from '../../src/services/viewings/book-viewing.ts';
 import { type DeskPerson, deskPerson } from './desk.ts';
-import { addViewingSite, stayChoiceOf, testAgenda, type ViewingTest, viewingTest } from './viewings.ts';
+import { addViewingSite, testAgenda, type ViewingTest, viewingFormOf, viewingTest } from './viewings.ts';
 
 type Reply = { status: number; body: unknown };
 export type Named = { id: number; etag: string; agenda: string; wallStart: string; state: string; name: string };
@@ -44,7 +44,7 @@ export const deskAgenda = (open: () => Promise<Db>) => {
   };
   const book = async (name: string, start: string, locale: 'nl' | 'fr' = 'nl') => {
     const email = `${plain(name)}@voorbeeld.example`;
-    const choice = stayChoiceOf({ name, email, start });
+    const choice = viewingFormOf({ name, email, start });
     const { id } = await bookViewing(at.test.ctx, 'alpha', { ...choice, locale });
     await at.test.send();
     return id;

@@ -5,7 +5,7 @@ import { handlers } from '../../src/api/handlers.ts';
 import type { Db } from '../../src/db/engine/connect.ts';
 import { bookViewing } from '../../src/services/viewings/book-viewing.ts';
 import { type DeskPerson, deskPerson } from './desk.ts';
-import { addViewingSite, refusingMailer, stayChoiceOf, type ViewingTest, viewingTest } from './viewings.ts';
+import { addViewingSite, refusingMailer, type ViewingTest, viewingFormOf, viewingTest } from './viewings.ts';
 
 type DeskDayTest = {
   db: Db;
@@ -34,7 +34,7 @@ export const deskDay = (open: () => Promise<Db>) => {
   afterAll(() => at.test.ctx.catalogue.close());
 
   const book = (email: string, start: string) =>
-    bookViewing(at.test.ctx, 'alpha', stayChoiceOf({ email, start, name: 'Tine Claes' }));
+    bookViewing(at.test.ctx, 'alpha', viewingFormOf({ email, start, name: 'Tine Claes' }));
 
   return { at, book };
 };

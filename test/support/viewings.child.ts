@@ -12,10 +12,10 @@ import { AppError } from '../../src/domain/errors.ts';
 import { openJobQueue } from '../../src/jobs/job-queue.ts';
 import { TASKS } from '../../src/jobs/tasks.ts';
 import { subscribe } from '../../src/services/alerts/subscribe.ts';
+import { type ActsOrder, performActs } from '../../src/services/viewings/agency-acts.ts';
 import { bookViewing } from '../../src/services/viewings/book-viewing.ts';
 import { liveAgenda } from '../../src/services/viewings/live-agenda.ts';
-import { type ActsOrder, performActs } from '../../src/services/viewings/office-acts.ts';
-import { crowd, LOTTE, SITE, stayChoiceOf, viewingTest } from './viewings.ts';
+import { crowd, LOTTE, SITE, viewingFormOf, viewingTest } from './viewings.ts';
 
 type Order = {
   readonly task: 'race' | 'twin' | 'write' | 'alert' | 'crowd' | 'acts';
@@ -41,7 +41,7 @@ const statusOf = async (over: Record<string, unknown>): Promise<number> => {
     await bookViewing(
       ctx,
       SITE,
-      stayChoiceOf({ email: `p${process.pid}.${Math.random()}@voorbeeld.example`, ...over }),
+      viewingFormOf({ email: `p${process.pid}.${Math.random()}@voorbeeld.example`, ...over }),
     );
     return 201;
   } catch (error) {
@@ -112,7 +112,7 @@ if (task === 'twin') {
   const inputs = { start, email: 'ine@voorbeeld.example', 'g-recaptcha-response': 'right' };
   say('ready');
   await nextLine();
-  const answer = await bookViewing(held, SITE, stayChoiceOf(inputs, 'impatient')).catch(String);
+  const answer = await bookViewing(held, SITE, viewingFormOf(inputs, 'impatient')).catch(String);
   say(typeof answer === 'string' ? answer : answer.id);
   await queue.stop();
   await ctx.catalogue.close();
@@ -125,7 +125,7 @@ const book = async (): Promise<void> => {
     const { slots } = await liveAgenda(ctx, SITE, 1);
     const slot = slots[Math.floor(Math.random() * slots.length)];
     if (!slot) return;
-    const appointment = await bookViewing(ctx, SITE, stayChoiceOf({ start: slot.start })).catch((error: unknown) => {
+    const appointment = await bookViewing(ctx, SITE, viewingFormOf({ start: slot.start })).catch((error: unknown) => {
       if (error instanceof AppError && error.status === 409) return undefined;
       throw error;
     });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import type { ConnectOptions } from '../../src/db/engine/connect.ts';
-import type { ActsOrder } from '../../src/services/viewings/office-acts.ts';
+import type { ActsOrder } from '../../src/services/viewings/agency-acts.ts';
 import { childModule } from './child-module.ts';
 
 const CHILD = await childModule('viewings.child.ts');

@@ -88,7 +88,7 @@ export const addViewingSite = async (ctx: ServiceContext, siteId = SITE, agenda 
 let visitors = 0;
 
 /** Another visitor every time, with a right captcha. */
-export const stayChoiceOf = (over: Record<string, unknown> = {}, key?: string) => {
+export const viewingFormOf = (over: Record<string, unknown> = {}, key?: string) => {
   const visitor = visitors++;
   return {
     locale: 'nl',
@@ -120,7 +120,7 @@ export const crowd = (ctx: ServiceContext, count: number, prefix: string): Promi
       return bookViewing(
         ctx,
         SITE,
-        stayChoiceOf({ start: slot.start, name: `Bezoeker ${prefix} ${index}`, email }),
+        viewingFormOf({ start: slot.start, name: `Bezoeker ${prefix} ${index}`, email }),
       ).then(
         () => 201,
         (error: unknown) => (error instanceof AppError ? error.status : 500),

@@ -1,7 +1,7 @@
 // Rows of facts in columns, as large as they fit.
 import type { Brochure } from '../../domain/publishing/brochure.ts';
 import { groupPieces } from './fact-rows.ts';
-import { fill, level, type Placed, set } from './fill-columns.ts';
+import { type Filling, fill, level, set } from './fill-columns.ts';
 import { headingStyle } from './house-style.ts';
 import type { Ink } from './ink.ts';
 import { columns, MARGIN } from './sheet.ts';
@@ -16,7 +16,7 @@ const FACT_LOOKS: readonly (readonly [count: number, size: number])[] = [
 ];
 
 /** Rows in columns, as large as they fit; undefined when they do not. */
-export const layFacts = (ink: Ink, paper: Brochure, y: number, bottom: number): Placed | undefined => {
+export const layFacts = (ink: Ink, paper: Brochure, y: number, bottom: number): Filling | undefined => {
   for (const [count, size] of FACT_LOOKS) {
     const { each, xs } = columns(ink, count);
     const placed = level(groupPieces(ink, paper.facts, each, size), { xs, y, height: bottom - y });

@@ -1,4 +1,4 @@
-// What stands in a column, piece by piece from top to bottom, and how pieces fill columns and pages.
+// The pieces of a column, from top to bottom, and how pieces fill columns and pages.
 import type { Ink } from './ink.ts';
 import type { Style } from './typesetting.ts';
 
@@ -13,7 +13,7 @@ export type Piece = {
 
 type Column = { readonly x: number; readonly y: number; readonly height: number };
 
-export type Placed = {
+export type Filling = {
   readonly pieces: readonly { readonly piece: Piece; readonly x: number; readonly y: number }[];
   readonly rest: readonly Piece[];
   /** Where the lowest piece ends. */
@@ -21,7 +21,7 @@ export type Placed = {
 };
 
 /** Fills one column after the other; what does not fit is left over. */
-export const fill = (pieces: readonly Piece[], columns: readonly Column[]): Placed => {
+export const fill = (pieces: readonly Piece[], columns: readonly Column[]): Filling => {
   const placed: { piece: Piece; x: number; y: number }[] = [];
   let [index, used, bottom] = [0, 0, columns[0]?.y ?? 0];
   let at = 0;
@@ -56,8 +56,8 @@ export const fill = (pieces: readonly Piece[], columns: readonly Column[]): Plac
 export const level = (
   pieces: readonly Piece[],
   { xs, y, height }: { readonly xs: readonly number[]; readonly y: number; readonly height: number },
-): Placed => {
-  const of = (each: number): Placed =>
+): Filling => {
+  const of = (each: number): Filling =>
     fill(
       pieces,
       xs.map((x) => ({ x, y, height: each })),
@@ -73,7 +73,7 @@ export const level = (
   return of(high);
 };
 
-export const set = ({ pieces }: Placed): void => {
+export const set = ({ pieces }: Filling): void => {
   for (const { piece, x, y } of pieces) piece.draw(x, y);
 };
 

@@ -3,7 +3,7 @@ import type { Brochure } from '../../domain/publishing/brochure.ts';
 import { costPieces } from './cost-section.ts';
 import { energyPieces } from './energy-section.ts';
 import { factsBlock } from './fact-columns.ts';
-import { fill, heightOfAll, level, type Piece, type Placed, set, textPieces } from './fill-columns.ts';
+import { type Filling, fill, heightOfAll, level, type Piece, set, textPieces } from './fill-columns.ts';
 import { brand, drawImage, headingStyle } from './house-style.ts';
 import type { Ink } from './ink.ts';
 import { planningPieces } from './planning-section.ts';
@@ -22,7 +22,7 @@ const IDENTITY = 66;
 const CONTACT = 112;
 const LAW_BOTTOM = 841.89 - IDENTITY - CONTACT - 18;
 
-export type Law = { readonly placed: Placed; readonly size: number };
+export type Law = { readonly placed: Filling; readonly size: number };
 
 export const layLaw = (ink: Ink, paper: Brochure): Law => {
   const { each, xs } = columns(ink);

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { giveWay } from '../images/give-way.ts';
 import { drawPaper } from './draw-paper.ts';
-import type { Drawn, Order } from './press.ts';
+import type { DrawAnswer, Order } from './press.ts';
 
 giveWay();
 
@@ -10,12 +10,12 @@ parentPort?.on('message', ({ paper, pictures }: Order) => {
   drawPaper(paper, pictures).then(
     (pdf) => {
       const bytes = new Uint8Array(pdf);
-      parentPort?.postMessage({ bytes } satisfies Drawn, [bytes.buffer]);
+      parentPort?.postMessage({ bytes } satisfies DrawAnswer, [bytes.buffer]);
     },
     (error: unknown) => {
       parentPort?.postMessage({
         error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      } satisfies Drawn);
+      } satisfies DrawAnswer);
     },
   );
 });

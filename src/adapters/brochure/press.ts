@@ -23,9 +23,9 @@ const MAX_BYTES = 3_000_000;
 const MAX_KEPT_BYTES = 300_000_000;
 
 export type Order = { readonly paper: Paper; readonly pictures: ReadonlyMap<string, Uint8Array> };
-export type Drawn = { readonly bytes: Uint8Array } | { readonly error: string };
+export type DrawAnswer = { readonly bytes: Uint8Array } | { readonly error: string };
 
-type Printed = {
+type PrintedPaper = {
   readonly bytes: Uint8Array;
   readonly etag: string;
   readonly madeAt: Date;
@@ -39,7 +39,7 @@ type PaperSlot = { readonly siteId: string; readonly name: string };
 export type Press = {
   /** Known before anything is drawn. */
   etag(paper: Paper): string;
-  print(slot: PaperSlot, paper: Paper): Promise<Printed>;
+  print(slot: PaperSlot, paper: Paper): Promise<PrintedPaper>;
   close(): Promise<void>;
 };
 
@@ -74,7 +74,7 @@ const PICTURE_BYTES = MAX_BYTES - 400_000;
 export const createPress = ({ folder, picture, log, worker: file = fileOfThread() }: PressOptions): Press => {
   const limit = createLimit(1, WAITING_AT_MOST, 'Too many brochures are being made.');
   const pictureLimit = createLimit(PICTURES_AT_ONCE, Number.POSITIVE_INFINITY);
-  const underWay = new Map<string, Promise<Printed>>();
+  const underWay = new Map<string, Promise<PrintedPaper>>();
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -105,7 +105,7 @@ export const createPress = ({ folder, picture, log, worker: file = fileOfThread(
           reject(error);
         });
       const ended = (): void => fail(new Error('The thread that draws has ended.'));
-      const take = (drawn: Drawn): void => {
+      const take = (drawn: DrawAnswer): void => {
         if ('error' in drawn) fail(new Error(drawn.error));
         else settle(() => resolve(drawn.bytes));
       };
@@ -175,7 +175,7 @@ export const createPress = ({ folder, picture, log, worker: file = fileOfThread(
     }
   };
 
-  const make = async (slot: PaperSlot, paper: Paper, digest: string): Promise<Printed> => {
+  const make = async (slot: PaperSlot, paper: Paper, digest: string): Promise<PrintedPaper> => {
     const site = join(folder, slot.siteId);
     const path = join(site, `${slot.name}.${digest}.pdf`);
     const etag = `"${digest}"`;

@@ -1,4 +1,5 @@
-// What a paper is to somebody who hears it: its parts in the order in which they are drawn, and decoration, which nobody reads aloud.
+// A paper as somebody hears it: its parts in the order in which they are drawn, and decoration, which nobody reads
+// aloud.
 
 export type Role = 'H1' | 'H2' | 'H3' | 'P';
 /** A part of what is read aloud, in the order in which parts are drawn. Its lines may stand in different columns. */

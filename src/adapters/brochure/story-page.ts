@@ -1,6 +1,6 @@
 // The second page: the story. What is too long is cut, and says where the rest is.
 import type { Brochure } from '../../domain/publishing/brochure.ts';
-import { fill, heightOfAll, level, type Placed, set, textPieces } from './fill-columns.ts';
+import { type Filling, fill, heightOfAll, level, set, textPieces } from './fill-columns.ts';
 import { headingStyle } from './house-style.ts';
 import type { Ink } from './ink.ts';
 import { introPieces } from './introduction.ts';
@@ -9,7 +9,7 @@ import { storyPieces } from './story-text.ts';
 import type { Style } from './typesetting.ts';
 
 /** A text that does not fit ends with three dots, and with where the rest is. */
-const cutStory = (ink: Ink, paper: Brochure, placed: Placed, width: number): void => {
+const cutStory = (ink: Ink, paper: Brochure, placed: Filling, width: number): void => {
   const style: Style = { size: 9, weight: 600, colour: ink.colour('ink-2'), leading: 1.4 };
   const sentence = textPieces(ink, `… ${paper.words.textMore}`, style, width, 0);
   const need = heightOfAll(sentence);

@@ -4,6 +4,7 @@ import { createWriteStream, openAsBlob } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { HOUR_MS } from '../../domain/time/calendar-days.ts';
 import { isMissing } from './file-path.ts';
 import { parseS3Address } from './s3-address.ts';
 import { hashOf, s3Objects } from './s3-store.ts';
@@ -75,7 +76,7 @@ const folderOfBackups = (folder: string): BackupStore => ({
 });
 
 /** A slow line has an hour for each piece. */
-const ANSWER_MS = 3_600_000;
+const ANSWER_MS = HOUR_MS;
 /** A store of the kind takes 5 GB in one piece and 10,000 parts; one that fails is sent again. */
 const PART_BYTES = 512 * 1024 ** 2;
 

@@ -1,4 +1,4 @@
-// What is news to whom, and the mails it goes out with.
+// News for each alert, and the mails that carry it.
 import { sql } from 'kysely';
 import type { AlertListing } from '../../domain/alerts/alert-matching.ts';
 import type { ListingState, NewsKind } from '../../domain/alerts/alert-news.ts';

@@ -1,4 +1,4 @@
-// What is too old among subscriptions, alerts and news.
+// Removes subscriptions, alerts and news that are too old.
 import { sql } from 'kysely';
 import type { Locale } from '../../domain/locale.ts';
 import type { Trx } from '../schema.ts';

@@ -1,4 +1,4 @@
-// What the last import of a site's folder brought, as hashes.
+// Hashes of everything that the last import of a site's folder brought.
 import { sql } from 'kysely';
 import type { SitePartKind } from '../../domain/content/site-parts.ts';
 import type { Queryable, Trx } from '../schema.ts';

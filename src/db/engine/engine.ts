@@ -1,4 +1,4 @@
-// What a database engine is asked for and brings; `connect` makes a `Db` of it.
+// The interface of a database engine; `connect` makes a `Db` of it.
 import type { DatabaseConnection, Dialect } from 'kysely';
 
 export type PgliteOptions = {

@@ -1,7 +1,7 @@
 // What members decided about estates, and what their feeds say: rows only of those about which somebody decided something.
 import { sql } from 'kysely';
 import type { Cause } from '../../domain/layers/cause.ts';
-import type { Decisions, Touched } from '../../domain/layers/decisions.ts';
+import type { Decisions, Touches } from '../../domain/layers/decisions.ts';
 import type { Unit } from '../../domain/record/estate.ts';
 import type { Queryable, Trx } from '../schema.ts';
 
@@ -15,7 +15,7 @@ export type EstateLayer = {
   readonly feedGoneAt: Date | null;
   readonly own: Decisions;
   readonly draft: Decisions;
-  readonly touched: Touched;
+  readonly touched: Touches;
   readonly version: number;
   readonly publishAt: Date | null;
   readonly publishCause: Cause | null;

@@ -5,6 +5,7 @@ import type { OfferFilter, TableFilter } from '../../domain/estates-table/table-
 import type { ListingState, SortOrder, StateFilter, TableSort } from '../../domain/estates-table/table-names.ts';
 import { fold } from '../../domain/fold.ts';
 import { representativeKey } from '../../domain/search/query-terms.ts';
+import { DAY_MS } from '../../domain/time/calendar-days.ts';
 import type { Queryable } from '../schema.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -100,8 +101,6 @@ const ofWords = (search: string): Sql[] =>
     .filter(Boolean)
     .slice(0, 12)
     .map((word) => sql`row ->> 'words' like ${part(word)}`);
-
-const DAY_MS = 86_400_000;
 
 /** Every filter by itself, without the state; the same text is the same condition. */
 const atomsOf = (filter: TableFilter, { siteId, now, byDefault }: TableScope): Map<string, Sql> => {

@@ -1,4 +1,4 @@
-// What feeds say and no visitor sees: it waits for a person, or somebody refused it.
+// Records of feeds that no visitor sees: they wait for a person, or somebody refused them.
 import { sql } from 'kysely';
 import type { RefusedFields } from '../../domain/quarantine/held-fields.ts';
 import type { Suspicion } from '../../domain/quarantine/suspicion.ts';

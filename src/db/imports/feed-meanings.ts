@@ -1,4 +1,4 @@
-// What the words of feeds mean, as somebody of the agency said.
+// The meanings of words of feeds, as somebody of the agency gave them.
 import type { Queryable, Trx } from '../schema.ts';
 
 export type FeedMeaning = {

@@ -1,4 +1,4 @@
-// What an agency does with its leads: one row for each, written with the lead itself.
+// The work of an agency on its leads: one row for each, written with the lead itself.
 import { type RawBuilder, sql } from 'kysely';
 import type { ConversationKind, ConversationState, LeadShow } from '../../domain/leads/conversation.ts';
 import type { Locale } from '../../domain/locale.ts';

@@ -1,4 +1,4 @@
-// What the first screen of the desk counts.
+// The counts of the first screen of the desk.
 import { sql } from 'kysely';
 import type { FeedRunReport, FeedRunState, Queryable, Trx } from '../schema.ts';
 

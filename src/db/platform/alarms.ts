@@ -1,4 +1,4 @@
-// What is wrong with the installation, and what was told about it.
+// Troubles of the installation, and the mails that told of them.
 import { sql } from 'kysely';
 import type { Finding, OpenAlarm } from '../../domain/platform/alarms.ts';
 import type { Queryable, Trx } from '../schema.ts';

@@ -1,4 +1,4 @@
-// What open desks hear of: told when the transaction commits, on both engines, to every process.
+// Events for open desks: told when the transaction commits, on both engines, to every process.
 
 import type { DeskTopic } from '../../domain/people/desk-topic.ts';
 import { notify } from '../engine/connect.ts';

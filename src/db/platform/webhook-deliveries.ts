@@ -1,4 +1,4 @@
-// What the agency's own software was told, and how that went.
+// Deliveries to the agency's own software, and how they went.
 import { sql } from 'kysely';
 import type { WebhookEvent } from '../../domain/content/setting-names.ts';
 import type { Queryable, Trx, WebhookState } from '../schema.ts';

@@ -113,7 +113,7 @@ export const deleteKeptTime = async (
   return Number(result.numDeletedRows) > 0;
 };
 
-/** Blocks over since `before` that no appointment needs any more. */
+/** Blocks over since `before` that no viewing needs any more. */
 export const pruneBlocks = async (trx: Trx, before: Date): Promise<void> => {
   await sql`
     delete from agenda_block b where upper(during) < ${before} and not exists (

@@ -85,7 +85,7 @@ export const deleteAgenda = async (trx: Trx, siteId: string, id: string): Promis
   (await trx.deleteFrom('agenda').where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst())
     .numDeletedRows > 0n;
 
-/** Makes the agendas of the site equal to `agendas`; keys of those that stay are kept, and appointments in any case. */
+/** Makes the agendas of the site equal to `agendas`; keys of those that stay are kept, and viewings in any case. */
 export const replaceAgendas = async (trx: Trx, siteId: string, agendas: readonly Agenda[]): Promise<Changes> => {
   const removed = await sql`
     delete from agenda where site_id = ${siteId} and id <> all(${agendas.map(({ id }) => id)}::text[])`.execute(trx);

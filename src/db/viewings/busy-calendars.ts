@@ -197,7 +197,7 @@ export const busySpans = async (
   return query.execute();
 };
 
-/** An appointment, and what another calendar has at the same time: from the first to the last of it. */
+/** A viewing, and what another calendar has at the same time: from the first to the last of it. */
 export type BusyConflict = {
   readonly viewingId: number;
   readonly sequence: number;

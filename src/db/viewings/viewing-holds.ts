@@ -1,4 +1,4 @@
-// Slots held for the person they are offered to. A hold is a row among the appointments: it has its block of time and its
+// Slots held for the person they are offered to. A hold is a row among the viewings: it has its block of time and its
 // place there, so the constraints that keep a slot from being booked twice keep others off it as well.
 import { sql } from 'kysely';
 import type { Consent } from '../../domain/leads/consent.ts';

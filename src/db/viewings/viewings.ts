@@ -1,4 +1,4 @@
-// Viewing appointments. The visitor's id is a token; only its hashes stand here (decisions section 9).
+// Viewings. The visitor's id is a token; only its hashes stand here (decisions section 9).
 import { type RawBuilder, sql } from 'kysely';
 import type { Consent } from '../../domain/leads/consent.ts';
 import type { Locale } from '../../domain/locale.ts';
@@ -58,10 +58,10 @@ const selected = [
   'note',
 ] as const;
 
-/** A slot that is only held is no appointment, and found nowhere here (viewing-holds.ts). */
-type Booked = { state: ViewingState };
+/** A slot that is only held is no viewing, and found nowhere here (viewing-holds.ts). */
+type BookedState = { state: ViewingState };
 const booked = (db: Queryable) =>
-  db.selectFrom('viewing').select(selected).where('state', '<>', 'HELD').$narrowType<Booked>();
+  db.selectFrom('viewing').select(selected).where('state', '<>', 'HELD').$narrowType<BookedState>();
 
 export type NewViewing = Omit<
   Viewing,
@@ -97,7 +97,7 @@ export const insertViewing = async (trx: Trx, viewing: NewViewing): Promise<View
       note: viewing.note ?? null,
     })
     .returning(selected)
-    .$narrowType<Booked>()
+    .$narrowType<BookedState>()
     .executeTakeFirstOrThrow();
 
 export const setViewingTokens = async (
@@ -175,7 +175,7 @@ export const changeViewing = async (
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .returning(selected)
-    .$narrowType<Booked>()
+    .$narrowType<BookedState>()
     .executeTakeFirstOrThrow();
 
 /** Gives up its place on the way to another one, in the same transaction. */
@@ -224,7 +224,7 @@ export const deleteViewingsBefore = async (
   return Number(result.numAffectedRows ?? 0n);
 };
 
-/** Everything tied to one address; the time of appointments to come is free again. */
+/** Everything tied to one address; the time of viewings to come is free again. */
 export const deleteViewingsOf = async (
   trx: Trx,
   siteId: string,

@@ -78,7 +78,7 @@ export const partOn = (
   return from < to ? { from, to } : undefined;
 };
 
-export type Placed<T> = {
+export type DayBox<T> = {
   readonly item: T;
   readonly from: number;
   readonly to: number;
@@ -87,14 +87,14 @@ export type Placed<T> = {
 };
 
 /** Side by side where they overlap: `x` and `width` in hundredths of the day's column. */
-export const placedOn = <T extends Timed>(day: string, items: readonly T[]): Placed<T>[] => {
+export const placedOn = <T extends Timed>(day: string, items: readonly T[]): DayBox<T>[] => {
   const parts = items
     .flatMap((item) => {
       const part = partOn(day, item);
       return part ? [{ item, ...part }] : [];
     })
     .sort((a, b) => a.from - b.from || b.to - a.to);
-  const placed: Placed<T>[] = [];
+  const placed: DayBox<T>[] = [];
   let group: { part: (typeof parts)[number]; column: number }[] = [];
   let end = 0;
   const close = (): void => {

@@ -1,4 +1,5 @@
-// What is done less often than making a viewing, behind one button; on a phone also whose agendas are shown, and their rules.
+// The menu of everything that is done less often than making a viewing, behind one button; on a phone also whose agendas
+// are shown, and their rules.
 import type { ReactElement } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from 'react-aria-components/Menu';

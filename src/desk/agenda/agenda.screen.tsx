@@ -42,14 +42,14 @@ const HoldSheet = lazy(() => import('./hold-sheet.tsx'));
 const NotOffered = lazy(() => import('./not-offered.tsx'));
 const RulesEditor = lazy(() => import('./rules.tsx').then(({ RulesEditor: editor }) => ({ default: editor })));
 
-type Opened =
+type OpenSheet =
   | { readonly kind: 'new'; readonly at?: string }
   | { readonly kind: 'block'; readonly block?: Block }
   | { readonly kind: 'house'; readonly house?: OpenHouse }
   | { readonly kind: 'hold'; readonly hold: Hold }
   | { readonly kind: 'away' | 'agenda' };
 
-type Lifted = { readonly viewing: Viewing; readonly target: Target };
+type LiftedViewing = { readonly viewing: Viewing; readonly target: Target };
 
 const usePlaces = () => {
   const { site } = useSession();
@@ -121,7 +121,7 @@ const DayRow = (props: {
 const Overlays = (props: {
   readonly week: Week;
   readonly day: string;
-  readonly opened: Opened | undefined;
+  readonly opened: OpenSheet | undefined;
   readonly onClose: () => void;
 }): ReactElement => {
   const { week, day, opened, onClose } = props;
@@ -167,8 +167,8 @@ const AgendaScreen = (): ReactElement => {
   });
   const { data: conflicts = [] } = useDeskQuery('viewings', 'busyConflicts', { query: {} });
   const { shown, toggle } = useWhose(week);
-  const [opened, setOpened] = useState<Opened>();
-  const [lifted, setLifted] = useState<Lifted>();
+  const [opened, setOpened] = useState<OpenSheet>();
+  const [lifted, setLifted] = useState<LiftedViewing>();
   const [cancelling, setCancelling] = useState(false);
   const events = week ? eventsOf(week, busyOf(busy), shown) : [];
   const hasSunday = events.some(({ wallStart }) => wallStart.slice(0, 10) === addDays(mondayOf(day), 6));

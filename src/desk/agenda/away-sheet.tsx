@@ -1,7 +1,7 @@
 // Somebody is ill: the day of one representative in one act. What becomes of each visitor is chosen and seen before anything is done.
 import { type ReactElement, useState } from 'react';
 import { momentText } from '../../domain/time/moment-text.ts';
-import type { OfficeAct } from '../../domain/viewings/office-act.ts';
+import type { AgencyAct } from '../../domain/viewings/agency-act.ts';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
@@ -23,7 +23,7 @@ type Choice = string;
 const suggested = ({ suggestion, colleagues }: Planned): Choice =>
   suggestion === 'colleague' ? `to:${colleagues[0]?.id ?? ''}` : suggestion;
 
-const actOf = ({ viewing, next }: Planned, choice: Choice): OfficeAct => {
+const actOf = ({ viewing, next }: Planned, choice: Choice): AgencyAct => {
   const about = { viewing: viewing.id, etag: viewing.etag };
   if (choice.startsWith('to:')) return { act: 'move', ...about, agenda: choice.slice(3) };
   if (choice === 'next' && next) return { act: 'move', ...about, start: next.start };

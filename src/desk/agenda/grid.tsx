@@ -17,7 +17,7 @@ import {
   type Viewing,
   type Week,
 } from './agenda-data.ts';
-import { hoursShown, minutesOf, type Placed, placedOn, snapped, wallAt } from './agenda-days.ts';
+import { type DayBox, hoursShown, minutesOf, placedOn, snapped, wallAt } from './agenda-days.ts';
 import { stepped, type Target } from './move-dialog.tsx';
 
 export type Event =
@@ -134,7 +134,7 @@ export const Grid = (props: {
     };
   const target = drag?.target ?? lifted?.target;
   const lifting = drag?.target ? drag.viewing : week.viewings.find(({ id }) => id === lifted?.id);
-  const places = ({ from, to, x, width }: Omit<Placed<unknown>, 'item'>) => ({
+  const places = ({ from, to, x, width }: Omit<DayBox<unknown>, 'item'>) => ({
     '--s': Math.max(from / 60, first) - first,
     '--d': Math.min(to / 60, last) - Math.max(from / 60, first),
     '--x': x,

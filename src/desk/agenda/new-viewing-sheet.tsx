@@ -26,7 +26,7 @@ import { type ChosenListing, ListingField } from './listing-field.tsx';
 import { MailNote, PlannedMails } from './planned-mails.tsx';
 import { useRequestKey } from './request-key.ts';
 
-type Typed = {
+type NewViewingInputs = {
   readonly listing: ChosenListing | null;
   readonly agenda: string;
   readonly day: string;
@@ -78,7 +78,7 @@ const NewViewingSheet = (props: {
   const locale = useLocale();
   const toast = useToast();
   const { site } = useSession();
-  const [initial] = useState<Typed>(() => ({
+  const [initial] = useState<NewViewingInputs>(() => ({
     listing: null,
     agenda: firstAgenda(week),
     day: at?.slice(0, 10) ?? week.today,
@@ -95,7 +95,7 @@ const NewViewingSheet = (props: {
   const [tried, setTried] = useState(false);
   const key = useRequestKey();
   const typed = draft.value;
-  const set = (change: Partial<Typed>): void => draft.set({ ...typed, ...change });
+  const set = (change: Partial<NewViewingInputs>): void => draft.set({ ...typed, ...change });
   const create = useDeskMutation('createViewing', {
     changes: ['viewings'],
     onSuccess: ({ name, wallStart }) => {

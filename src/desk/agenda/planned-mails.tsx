@@ -5,22 +5,22 @@ import { useDeskQuery } from '../api/desk-queries.ts';
 import { Note } from '../parts/note.tsx';
 import { useAgendaTexts } from '../texts/agenda/agenda-texts.tsx';
 
-type Asked = DeskCallArguments<'previewAgendaMails'>['body'];
+type PreviewBody = DeskCallArguments<'previewAgendaMails'>['body'];
 
 const PAUSE_MS = 400;
 
 /** As it was when somebody stopped typing. */
-const useSettled = (asked: Asked | undefined): Asked | undefined => {
+const useSettled = (asked: PreviewBody | undefined): PreviewBody | undefined => {
   const text = JSON.stringify(asked);
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled === undefined ? undefined : (JSON.parse(settled) as Asked);
+  return settled === undefined ? undefined : (JSON.parse(settled) as PreviewBody);
 };
 
-export const PlannedMails = (props: { readonly asked: Asked | undefined }): ReactElement | null => {
+export const PlannedMails = (props: { readonly asked: PreviewBody | undefined }): ReactElement | null => {
   const w = useAgendaTexts();
   const asked = useSettled(props.asked);
   const mails = useDeskQuery([], 'previewAgendaMails', { body: asked ?? {}, enabled: asked !== undefined });

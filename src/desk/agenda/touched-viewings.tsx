@@ -1,5 +1,5 @@
-// Whom it touches that a listing is not offered any more: the viewings to come, and whether their visitors are told and the viewings
-// cancelled with it. What is not decided here waits on the agenda.
+// The viewings to come of a listing that is not offered any more, and whether their visitors are told and the viewings
+// cancelled with it. Anything that is not decided here waits on the agenda.
 import { type ReactElement, useState } from 'react';
 import { momentText } from '../../domain/time/moment-text.ts';
 import { useDeskApi, useDeskQuery } from '../api/desk-queries.ts';
@@ -8,14 +8,14 @@ import { Note } from '../parts/note.tsx';
 import { useSession } from '../shell/session.ts';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 
-export type Touched = {
+export type TouchedViewings = {
   readonly part: ReactElement | null;
   /** Cancels them when that was chosen; how many were. */
   readonly settle: () => Promise<number>;
 };
 
 /** `ids`: listings that are about to be hidden, sold or removed; none: nothing is asked. */
-export const useTouchedViewings = (ids: readonly number[]): Touched => {
+export const useTouchedViewings = (ids: readonly number[]): TouchedViewings => {
   const t = useTexts();
   const locale = useLocale();
   const api = useDeskApi();

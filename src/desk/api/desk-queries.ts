@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import { HOUR_MS } from '../../domain/time/calendar-days.ts';
 import type { DeskAnswer, DeskApi, DeskCallArguments, Optionally } from './desk-api.ts';
 import type { DeskCallName } from './desk-calls.ts';
 import { isPassing } from './desk-error.ts';
@@ -28,7 +29,7 @@ export const createDeskQueryClient = (): QueryClient =>
         networkMode: 'always',
         // And asked for anew as soon as there is one.
         refetchOnReconnect: 'always',
-        gcTime: 12 * 60 * 60_000,
+        gcTime: 12 * HOUR_MS,
       },
       mutations: { networkMode: 'always' },
     },

@@ -1,5 +1,5 @@
-// What changes on the server, in every tab, over one stream of the browser: the tab that holds the lock reads it and tells the
-// others. When that tab closes, the next one gets the lock.
+// Changes on the server, heard in every tab over one stream of the browser: the tab that holds the lock reads it and
+// tells the others. When that tab closes, the next one gets the lock.
 import type { DeskTopic } from '../../domain/people/desk-topic.ts';
 import type { DeskApi } from './desk-api.ts';
 import { createEventReader, type ServerEvent } from './server-events.ts';

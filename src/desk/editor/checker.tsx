@@ -20,7 +20,7 @@ type LackingUnit = {
   readonly gaps: readonly ListingGap[];
 };
 
-type Checked = {
+type CheckResult = {
   readonly gaps: readonly CheckedRule[];
   readonly advice: readonly CheckedRule[];
   readonly inOrder: readonly CheckedRule[];
@@ -31,7 +31,7 @@ type Checked = {
 };
 
 /** Of the listing with what is typed. */
-export const useChecked = (): Checked => {
+export const useChecked = (): CheckResult => {
   const { record, sheet, words } = useEditor();
   const shown = useDeferredValue(record);
   return useMemo(() => {

@@ -30,10 +30,10 @@ export const NO_ANSWERS: Answers = {
 /** What a new listing begins as: for sale, to let, a business to take over, a stay. */
 export const FIRST_DEALS = [1, 2, 7, 8] as const;
 
-export type Missing = 'type' | 'deal' | 'zip' | 'price';
+export type MissingPart = 'type' | 'deal' | 'zip' | 'price';
 
 /** What cannot be left out, and what is wrong; the rest can be filled in later. */
-export const missingAnswers = ({ type, deal, zip, price }: Answers, locale: Locale): ReadonlySet<Missing> => {
+export const missingAnswers = ({ type, deal, zip, price }: Answers, locale: Locale): ReadonlySet<MissingPart> => {
   const read = parseTyped('money', price, locale);
   const isWrongPrice = 'problem' in read || (typeof read.value === 'number' && read.value < 0);
   return new Set([

@@ -5,6 +5,7 @@ import { unitNumber } from '../../domain/display/unit-table.ts';
 import { editorField, sectionOf } from '../../domain/publishing/editor/sections.ts';
 import { mayPublish, wasOnline } from '../../domain/publishing/may-publish.ts';
 import { isLinkable } from '../../domain/record/status.ts';
+import { HOUR_MS } from '../../domain/time/calendar-days.ts';
 import { useTouchedViewings } from '../agenda/touched-viewings.tsx';
 import { DeskError } from '../api/desk-error.ts';
 import { useDeskApi, useDeskQuery } from '../api/desk-queries.ts';
@@ -161,7 +162,7 @@ const usePublish = (onDone: () => void, settle: () => Promise<number>) => {
 };
 
 /** The next whole hour, on the clock of Brussels. */
-const nextHour = (): string => `${wallTimeOf(new Date(Date.now() + 3_600_000)).slice(0, 13)}:00`;
+const nextHour = (): string => `${wallTimeOf(new Date(Date.now() + HOUR_MS)).slice(0, 13)}:00`;
 
 const When = (props: {
   readonly when: 'now' | 'later';

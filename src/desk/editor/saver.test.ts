@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DeskError, NoAnswerError, type ProblemDocument } from '../api/desk-error.ts';
 import type { ConflictDecision } from '../shell/conflict.ts';
-import { createSaver, decidedChange, type Kept, type Pending } from './saver.ts';
+import { createSaver, decidedChange, type Pending, type UnsavedWork } from './saver.ts';
 
 type Sheet = { readonly etag: string };
 type Call = {
@@ -10,19 +10,19 @@ type Call = {
   readonly etag: string;
 };
 
-const NOTHING: Kept = { fields: {}, held: {} };
+const NOTHING: UnsavedWork = { fields: {}, held: {} };
 const PRICE = '/price/value';
 
 /** A server that answers what it is told, and a clock that only runs when told. */
 const desk = (options: {
-  readonly kept?: Kept;
+  readonly kept?: UnsavedWork;
   readonly answer?: (call: Call, number: number) => Promise<Sheet>;
   readonly decide?: (problem: ProblemDocument) => ConflictDecision;
 }) => {
   const calls: Call[] = [];
   const asked: ProblemDocument[] = [];
   const sheets: Sheet[] = [];
-  let kept: Kept = options.kept ?? NOTHING;
+  let kept: UnsavedWork = options.kept ?? NOTHING;
   let waiting: { readonly run: () => void; readonly ms: number } | undefined;
   const saver = createSaver<Sheet>({
     kept,

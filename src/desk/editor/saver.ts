@@ -17,17 +17,17 @@ export type Pending = {
 };
 type PendingFields = Readonly<Record<string, Pending>>;
 /** `held`: what was typed and means nothing yet, as it was typed. */
-export type Kept = { readonly fields: PendingFields; readonly held: Readonly<Record<string, string>> };
+export type UnsavedWork = { readonly fields: PendingFields; readonly held: Readonly<Record<string, string>> };
 
 type SaveStatus = 'idle' | 'waiting' | 'saving' | 'offline' | 'choose';
-export type SaverState = Kept & { readonly status: SaveStatus; readonly savedAt: Date | undefined };
+export type SaverState = UnsavedWork & { readonly status: SaveStatus; readonly savedAt: Date | undefined };
 
 const SAVE_AFTER_MS = 600;
 const TRY_AGAIN_MS = 5000;
 
 type SaverOptions<S> = {
-  readonly kept: Kept;
-  readonly keep: (kept: Kept) => void;
+  readonly kept: UnsavedWork;
+  readonly keep: (kept: UnsavedWork) => void;
   readonly save: (change: Pick<Pending, 'set' | 'back'>, etag: string) => Promise<S>;
   readonly etagOf: (sheet: S) => string;
   readonly onSheet: (sheet: S) => void;

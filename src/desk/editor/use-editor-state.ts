@@ -16,15 +16,15 @@ import { useLocale, useTexts } from '../texts/translate.tsx';
 import type { Editor, Sheet } from './editor-context.ts';
 import type { Words } from './editor-words.ts';
 import { leafWords } from './leaf-words.ts';
-import { createSaver, type Kept, type Saver } from './saver.ts';
+import { createSaver, type Saver, type UnsavedWork } from './saver.ts';
 
-const keptIn = (found: unknown): Kept => {
-  const value = typeof found === 'object' && found !== null ? (found as Partial<Kept>) : {};
+const keptIn = (found: unknown): UnsavedWork => {
+  const value = typeof found === 'object' && found !== null ? (found as Partial<UnsavedWork>) : {};
   return { fields: value.fields ?? {}, held: value.held ?? {} };
 };
 
 /** The draft of the server with what it does not have yet. */
-const decisionsOf = (draft: Decisions, { fields }: Pick<Kept, 'fields'>): Decisions =>
+const decisionsOf = (draft: Decisions, { fields }: Pick<UnsavedWork, 'fields'>): Decisions =>
   Object.values(fields).reduce((before, { set, back }) => changedDraft(before, { set, back }), draft);
 
 const estateKey = (siteId: string, id: number) => deskQueryKey(siteId, ['estates'], 'deskEstate', { params: { id } });

@@ -40,7 +40,7 @@ const ViewSheet = lazy(() => import('./view-sheet.tsx'));
 const EstatesMap = lazy(() => import('./estates-map.tsx'));
 const ImportSheet = lazy(() => import('./import-sheet.tsx'));
 
-type Open = 'filter' | 'columns' | 'view' | 'import';
+type OpenSheet = 'filter' | 'columns' | 'view' | 'import';
 
 const EstatesScreen = (): ReactElement => {
   const t = useTexts();
@@ -51,7 +51,7 @@ const EstatesScreen = (): ReactElement => {
   const [address, setAddress] = useAddress();
   const filter = useMemo(() => filterIn(address), [address]);
   const sorting = useMemo(() => sortingIn(address), [address]);
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenSheet>();
   const table = useRef<HTMLTableElement>(null);
   const query = useFirstListings(filter, sorting);
   const { overview } = query.data ?? {};

@@ -6,11 +6,11 @@ import { type Translate, useTexts } from '../texts/translate.tsx';
 import { FILTER_NAMES, type FilterName, type FilterTexts } from './table-address.ts';
 import type { Overview } from './use-listings.ts';
 
-type Known = Readonly<Record<string, TextKeyOf>>;
+type ChoiceTexts = Readonly<Record<string, TextKeyOf>>;
 type TextKeyOf = Parameters<Translate>[0];
 
 /** Words of the server's own lists; what they do not know is shown as it is written. */
-const LISTS: Partial<Readonly<Record<FilterName, Known>>> = {
+const LISTS: Partial<Readonly<Record<FilterName, ChoiceTexts>>> = {
   state: {
     online: 'estates.state.online',
     offline: 'estates.state.offline',
@@ -49,7 +49,7 @@ const LISTS: Partial<Readonly<Record<FilterName, Known>>> = {
   units: { include: 'estates.units.include' },
 };
 
-export const listOf = (name: FilterName): Known => LISTS[name] ?? {};
+export const listOf = (name: FilterName): ChoiceTexts => LISTS[name] ?? {};
 
 const chipText = (name: FilterName, value: string, overview: Overview | undefined, t: Translate): string => {
   const known = LISTS[name]?.[value];

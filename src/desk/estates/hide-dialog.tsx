@@ -1,4 +1,4 @@
-// Taking listings offline that somebody still comes to see: said first, with what becomes of those visits.
+// Taking listings offline that somebody still comes to see: said first, with what becomes of those viewings.
 import type { ReactElement } from 'react';
 import { useTouchedViewings } from '../agenda/touched-viewings.tsx';
 import { Button } from '../parts/button.tsx';

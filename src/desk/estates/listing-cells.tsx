@@ -1,4 +1,4 @@
-// What a row of the table says, column by column.
+// The cells of a row of the table, column by column.
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { formatCurrency, formatNumber, formatSurface } from '../../domain/display/format.ts';
 import type { TableColumn, TableSort } from '../../domain/estates-table/table-names.ts';

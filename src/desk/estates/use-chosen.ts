@@ -5,7 +5,7 @@ import type { Listing } from './use-listings.ts';
 /** What one act takes at most. */
 const MOST_CHOSEN = 500;
 
-export type Chosen = {
+export type ListingSelection = {
   readonly chosen: ReadonlyMap<number, Listing>;
   readonly choose: (listing: Listing, index: number, range: boolean) => void;
   readonly chooseAll: (listings: readonly Listing[]) => void;
@@ -15,7 +15,7 @@ export type Chosen = {
 const limited = (listings: Iterable<readonly [number, Listing]>): ReadonlyMap<number, Listing> =>
   new Map([...new Map(listings)].slice(0, MOST_CHOSEN));
 
-export const useChosen = (at: (index: number) => Listing | undefined): Chosen => {
+export const useChosen = (at: (index: number) => Listing | undefined): ListingSelection => {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Listing>>(new Map());
   const last = useRef<number>(undefined);
   const look = useRef(at);

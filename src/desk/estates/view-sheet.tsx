@@ -98,7 +98,7 @@ const ViewSheet = (props: {
             onChange={(chosen) => setShared(chosen === 'office')}
             choices={[
               { value: 'own', label: t('estates.view.own') },
-              { value: 'office', label: t('estates.view.office') },
+              { value: 'office', label: t('estates.view.agency') },
             ]}
           />
         )}

@@ -20,9 +20,9 @@ import { useMedia } from '../shell/use-phone.ts';
 import { useFeedTexts } from '../texts/feeds/feed-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 
-type Held = DeskAnswer<'heldRecords'>['records'][number];
+type HeldRow = DeskAnswer<'heldRecords'>['records'][number];
 
-const useName = (): ((held: Held) => string) => {
+const useName = (): ((held: HeldRow) => string) => {
   const locale = useLocale();
   const f = useFeedTexts();
   return ({ id, street, city, title, reference }) => {
@@ -99,7 +99,7 @@ const useDecide = (onDone: () => void): Decide => {
 };
 
 const FieldTable = (props: {
-  readonly held: Held;
+  readonly held: HeldRow;
   readonly left: ReadonlySet<string>;
   readonly onLeft: ((pointer: string, isLeft: boolean) => void) | undefined;
 }): ReactElement => {
@@ -145,7 +145,7 @@ const FieldTable = (props: {
   );
 };
 
-const HeldView = (props: { readonly held: Held; readonly onDone: () => void }): ReactElement => {
+const HeldView = (props: { readonly held: HeldRow; readonly onDone: () => void }): ReactElement => {
   const { held, onDone } = props;
   const f = useFeedTexts();
   const locale = useLocale();
@@ -220,7 +220,7 @@ const HeldView = (props: { readonly held: Held; readonly onDone: () => void }): 
   );
 };
 
-const All = (props: { readonly records: readonly Held[]; readonly onDone: () => void }): ReactElement => {
+const All = (props: { readonly records: readonly HeldRow[]; readonly onDone: () => void }): ReactElement => {
   const { records, onDone } = props;
   const f = useFeedTexts();
   const t = useTexts();

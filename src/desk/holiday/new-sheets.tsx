@@ -1,6 +1,7 @@
 // A stay that the office writes down, nights that are kept free, and a block that is given back.
 import { type ReactElement, useState } from 'react';
 import { LOCALES, type Locale } from '../../domain/locale.ts';
+import { DAY_MS } from '../../domain/time/calendar-days.ts';
 import { useDeskMutation } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -21,7 +22,7 @@ import { type CalendarUnit, fullDate, stayFaults } from './stay-words.ts';
 export type Start = { readonly unit: number; readonly day: string } | undefined;
 
 const dayAfter = (day: string, days: number): string =>
-  day === '' ? '' : new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  day === '' ? '' : new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 export const NewStaySheet = (props: { readonly start: Start; readonly onClose: () => void }): ReactElement => {
   const { start, onClose } = props;

@@ -1,6 +1,7 @@
 // A request that waits: who, when, what it costs, how long it still waits, and the two answers.
 import type { ReactElement } from 'react';
 import { HOLD_HOURS } from '../../domain/rentals/rental-words.ts';
+import { HOUR_MS } from '../../domain/time/calendar-days.ts';
 import { dayRange } from '../../domain/time/day-words.ts';
 import { momentText } from '../../domain/time/moment-text.ts';
 import { Button } from '../parts/button.tsx';
@@ -12,7 +13,7 @@ import { useLocale } from '../texts/translate.tsx';
 import type { StayAct } from './stay-sheet.tsx';
 import { money, nightsIn, type StayRow } from './stay-words.ts';
 
-const HOLD_MS = HOLD_HOURS * 3_600_000;
+const HOLD_MS = HOLD_HOURS * HOUR_MS;
 
 export const RequestCard = (props: {
   readonly stay: StayRow;

@@ -1,6 +1,6 @@
 // Unit, days and persons of a stay, and what exactly these nights cost, as one chooses them.
 import type { ReactElement } from 'react';
-import { nightsBetween } from '../../domain/time/calendar-days.ts';
+import { DAY_MS, nightsBetween } from '../../domain/time/calendar-days.ts';
 import { useDeskQuery } from '../api/desk-queries.ts';
 import { SelectField, TextField } from '../parts/field.tsx';
 import { wallTimeOf } from '../parts/moments.ts';
@@ -14,8 +14,7 @@ export type StayChoice = {
   readonly persons: string;
 };
 
-const tomorrow = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+const tomorrow = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 
 /** Every unit that is offered, and how the question for them stands. */
 export const useUnitList = () => {

@@ -70,7 +70,7 @@ const Facts = ({ stay }: { readonly stay: Stay }): ReactElement => {
         <dt>{t('stay.asked')}</dt>
         <dd>
           {dateOf(new Date(stay.createdAt))}
-          {stay.byOffice && <span className="qq"> · {t('stay.byoffice')}</span>}
+          {stay.byOffice && <span className="qq"> · {t('stay.byagency')}</span>}
         </dd>
       </dl>
       {stay.message && (

@@ -1,4 +1,4 @@
-// What the server says against a form of the host, in the words of the screen.
+// Refusals by the server of a form of the host, in the words of the screen.
 import { DeskError, NoAnswerError } from '../api/desk-error.ts';
 import type { HostTranslate } from '../texts/host/host-texts.tsx';
 

@@ -12,9 +12,9 @@ export const percentText = (part: number, whole: number, locale: Locale): string
 /** As a text that sorts like the number. */
 export const sortable = (value: number): string => String(Math.round(value)).padStart(16, '0');
 
-export type Shown = 'all' | 'attention' | 'suspended';
+export type SiteFilter = 'all' | 'attention' | 'suspended';
 
-export const isShown = (site: HostSite, shown: Shown, words: string): boolean => {
+export const isShown = (site: HostSite, shown: SiteFilter, words: string): boolean => {
   if (shown === 'attention' && site.health === 'good') return false;
   if (shown === 'suspended' && site.suspendedAt === undefined) return false;
   const typed = words.trim().toLowerCase();

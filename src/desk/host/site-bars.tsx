@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactElement, useEffect } from 'react';
+import { MINUTE_MS } from '../../domain/time/calendar-days.ts';
 import { useDeskApi, useDeskMutation } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -13,8 +14,6 @@ import { useToast } from '../shell/toast.tsx';
 import { HostTextsProvider, useHostTexts, useLoadedHostTexts } from '../texts/host/host-texts.tsx';
 import { HOST_ADDRESS } from './host-screens.ts';
 import './host.css';
-
-const MINUTE_MS = 60_000;
 
 const ActingBar = (props: {
   readonly site: SiteOfMe;

@@ -1,4 +1,4 @@
-// What names a site to machines: its id, and the address at which visitors find it.
+// The two names of a site for machines: its id, and the address at which visitors find it.
 import type { ReactElement } from 'react';
 import { TextField } from '../parts/field.tsx';
 import { useHostTexts } from '../texts/host/host-texts.tsx';

@@ -103,7 +103,7 @@ const Quota = ({ site, standard }: { readonly site: HostSite; readonly standard:
   );
 };
 
-type Asked = 'suspend' | 'copy' | 'remove';
+type DialogName = 'suspend' | 'copy' | 'remove';
 
 const SiteSheet = (props: {
   readonly site: HostSite;
@@ -115,7 +115,7 @@ const SiteSheet = (props: {
   const h = useHostTexts();
   const api = useDeskApi();
   const toast = useToast();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<DialogName>();
   const [exporting, setExporting] = useState(false);
   const resume = useDeskMutation('resumeSite', {
     changes: ['host'],

@@ -12,13 +12,13 @@ import { Screen, useNow } from '../shell/screen.tsx';
 import { Answered, Empty } from '../shell/states.tsx';
 import { useHostTexts } from '../texts/host/host-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
-import { type HostSite, type HostSites, isShown, percentText, type Shown, sortable } from './host-words.ts';
+import { type HostSite, type HostSites, isShown, percentText, type SiteFilter, sortable } from './host-words.ts';
 
 const CreateSheet = lazy(() => import('./create-sheet.tsx'));
 const SiteSheet = lazy(() => import('./site-sheet.tsx'));
 const ActDialog = lazy(() => import('./act-dialog.tsx'));
 
-const SHOWN: readonly Shown[] = ['all', 'attention', 'suspended'];
+const SHOWN: readonly SiteFilter[] = ['all', 'attention', 'suspended'];
 const ASK_AGAIN_MS = 60_000;
 
 const Health = ({ site }: { readonly site: HostSite }): ReactElement => {

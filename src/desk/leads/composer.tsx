@@ -26,7 +26,7 @@ import { type Lead, type LeadMessage, useLeadWords } from './lead-words.ts';
 type Template = DeskAnswer<'replyTemplates'>[number];
 type Document = NonNullable<Lead['listing']>['documents'][number];
 
-type Written = {
+type AnswerDraft = {
   readonly key: string;
   readonly text: string;
   readonly subject: string;
@@ -41,7 +41,7 @@ type Trouble =
   | { readonly kind: 'suppressed' }
   | { readonly kind: 'said'; readonly text: string };
 
-const blank = (lead: Lead): Written => ({
+const blank = (lead: Lead): AnswerDraft => ({
   key: crypto.randomUUID(),
   text: '',
   subject: lead.answer.subject,
@@ -79,8 +79,8 @@ const Templates = (props: {
 
 const Attached = (props: {
   readonly lead: Lead;
-  readonly value: Written;
-  readonly set: (value: Partial<Written>) => void;
+  readonly value: AnswerDraft;
+  readonly set: (value: Partial<AnswerDraft>) => void;
   /** The name of a file that is on its way. */
   readonly busy: string | undefined;
   readonly setBusy: (name: string | undefined) => void;
@@ -227,11 +227,11 @@ export const Composer = ({ lead, refetch }: { readonly lead: Lead; readonly refe
   const toast = useToast();
   const [mode, setMode] = useState<'answer' | 'note'>('answer');
   const [initial] = useState(() => blank(lead));
-  const draft = useDraft<Written>(`lead-${lead.id}`, initial);
+  const draft = useDraft<AnswerDraft>(`lead-${lead.id}`, initial);
   const written = draft.value;
   const latest = useRef(written);
   latest.current = written;
-  const set = (change: Partial<Written>): void => draft.set({ ...latest.current, ...change });
+  const set = (change: Partial<AnswerDraft>): void => draft.set({ ...latest.current, ...change });
   const [trouble, setTrouble] = useState<Trouble>();
   const [uploading, setUploading] = useState<string>();
   const area = useRef<HTMLTextAreaElement>(null);

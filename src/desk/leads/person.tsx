@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { KEEP_AT_MOST_DAYS } from '../../domain/leads/conversation.ts';
+import { DAY_MS } from '../../domain/time/calendar-days.ts';
 import { DeskPicture } from '../media/desk-picture.tsx';
 import { Button, IconButton } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -49,8 +50,6 @@ const Listing = ({ lead }: { readonly lead: Lead }): ReactElement | null => {
     </div>
   );
 };
-
-const DAY_MS = 86_400_000;
 
 const Keep = (props: {
   readonly lead: Lead;

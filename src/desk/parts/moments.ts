@@ -1,9 +1,8 @@
 // Moments as the desk says them: on the clock of Brussels, whatever the device's own is set to.
 import type { Locale } from '../../domain/locale.ts';
+import { DAY_MS, MINUTE_MS } from '../../domain/time/calendar-days.ts';
 import { hourText } from '../../domain/time/moment-text.ts';
 import type { Translate } from '../texts/translate.tsx';
-
-const MINUTE_MS = 60_000;
 
 const parts = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Brussels',
@@ -40,7 +39,7 @@ export const versionText = (version: string): string =>
 const NOW_MINUTES = 2;
 
 const dayNumber = (moment: Date): number =>
-  Math.round(Date.parse(`${wallTimeOf(moment).slice(0, 10)}T00:00:00Z`) / 86_400_000);
+  Math.round(Date.parse(`${wallTimeOf(moment).slice(0, 10)}T00:00:00Z`) / DAY_MS);
 
 /** "nu", "12 min geleden", "10.42 uur", "gisteren", "17/11/2026". */
 export const agoText = (moment: Date, now: Date, locale: Locale, t: Translate): string => {

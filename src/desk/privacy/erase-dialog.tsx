@@ -40,13 +40,13 @@ export const EraseDialog = (props: {
         />
         {upcoming > 0 && (
           <Radios
-            legend={`${t('privacy.appointments')} (${upcoming})`}
+            legend={`${t('privacy.viewings')} (${upcoming})`}
             value={appointments}
             onChange={setAppointments}
             choices={(['keep', 'cancel'] as const).map((value) => ({
               value,
-              label: t(`privacy.appointments.${value}`),
-              help: t(`privacy.appointments.${value}.help`),
+              label: t(`privacy.viewings.${value}`),
+              help: t(`privacy.viewings.${value}.help`),
             }))}
           />
         )}

@@ -23,9 +23,9 @@ import { EraseDialog } from './erase-dialog.tsx';
 import { Proof } from './proof.tsx';
 
 type Person = DeskAnswer<'person'>;
-type Kept = Person['kept'][number];
+type PersonDataRow = Person['kept'][number];
 
-const ICONS: Readonly<Record<Kept['part'], IconName>> = {
+const ICONS: Readonly<Record<PersonDataRow['part'], IconName>> = {
   leads: 'inbox',
   messages: 'mail',
   viewings: 'calendar',
@@ -35,7 +35,7 @@ const ICONS: Readonly<Record<Kept['part'], IconName>> = {
   mails: 'mail',
 };
 
-const Row = ({ row }: { readonly row: Kept }): ReactElement => {
+const Row = ({ row }: { readonly row: PersonDataRow }): ReactElement => {
   const t = useTexts();
   const until = row.until
     ? t('privacy.until', { date: dateOf(new Date(row.until)) })

@@ -1,4 +1,4 @@
-// Who else is here, by name; colour never alone.
+// The colleagues who are here, by name; colour never alone.
 import { useLocation } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { Avatar } from '../parts/avatar.tsx';

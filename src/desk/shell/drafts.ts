@@ -1,17 +1,18 @@
-// What somebody typed is on this device until the server has it: tied to the member and the site, gone when the person signs out, is
-// no longer a member, or after twelve hours.
+// Texts that somebody typed stay on this device until the server has them: tied to the member and the site, gone when
+// the person signs out, is no longer a member, or after twelve hours.
 import { useCallback, useRef, useState } from 'react';
+import { HOUR_MS } from '../../domain/time/calendar-days.ts';
 import { useSession } from './session.ts';
 
 const PREFIX = 'desk-draft:';
-export const DRAFT_LIFE_MS = 12 * 60 * 60_000;
+export const DRAFT_LIFE_MS = 12 * HOUR_MS;
 
 export type DraftOwner = { readonly siteId: string; readonly memberId: number };
-type Kept = { readonly at: number; readonly value: unknown };
+type StoredDraft = { readonly at: number; readonly value: unknown };
 
 const ownerPrefix = ({ siteId, memberId }: DraftOwner): string => `${PREFIX}${siteId}:${memberId}:`;
 
-const keptIn = (text: string | null): Kept | undefined => {
+const keptIn = (text: string | null): StoredDraft | undefined => {
   try {
     const value: unknown = JSON.parse(text ?? '');
     return typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number'
@@ -55,7 +56,7 @@ export const writeDraft = (
 ): void => {
   try {
     if (value === undefined) storage.removeItem(ownerPrefix(owner) + key);
-    else storage.setItem(ownerPrefix(owner) + key, JSON.stringify({ at: now, value } satisfies Kept));
+    else storage.setItem(ownerPrefix(owner) + key, JSON.stringify({ at: now, value } satisfies StoredDraft));
   } catch {
     // A full or forbidden store: what was typed still stands on the screen.
   }

@@ -19,7 +19,7 @@ const KeySheet = lazy(() => import('./key-sheet.tsx'));
 const MoreSheet = lazy(() => import('./more-sheet.tsx'));
 const SiteBars = lazy(() => import('../host/site-bars.tsx'));
 
-type Open = 'palette' | 'keys' | 'menu';
+type OpenLayer = 'palette' | 'keys' | 'menu';
 
 export const Frame = (props: {
   readonly onMembership: (because: 'members' | 'sessions') => void;
@@ -29,7 +29,7 @@ export const Frame = (props: {
   const { me, site, may } = useSession();
   const navigate = useNavigate();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenLayer>();
   const close = useCallback(() => setOpen(undefined), []);
   const { live, colleagues } = useLive({ memberId: site.memberId ?? 0, ...props });
   usePresence(useIsWriting() ? pathname + WRITING : pathname);

@@ -30,9 +30,9 @@ const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
 /** `const toast = useToast(); toast({ text, undo })`. */
 export const useToast = (): ((toast: Toast) => void) => useContext(ToastContext);
 
-type Shown = Toast & { readonly number: number };
+type NumberedToast = Toast & { readonly number: number };
 
-const Strip = ({ shown, close }: { readonly shown: Shown; readonly close: () => void }): ReactElement => {
+const Strip = ({ shown, close }: { readonly shown: NumberedToast; readonly close: () => void }): ReactElement => {
   const t = useTexts();
   const [left, setLeft] = useState(TOAST_MS);
   const held = useRef(false);
@@ -86,7 +86,7 @@ const Strip = ({ shown, close }: { readonly shown: Shown; readonly close: () => 
 };
 
 export const ToastProvider = ({ children }: { readonly children: ReactNode }): ReactElement => {
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<NumberedToast>();
   const show = useCallback(
     (toast: Toast) => setShown((before) => ({ ...toast, number: (before?.number ?? 0) + 1 })),
     [],

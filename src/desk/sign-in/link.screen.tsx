@@ -9,7 +9,7 @@ import { signedIn } from '../shell/leave.ts';
 import { useTexts } from '../texts/translate.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-type Seen =
+type LinkState =
   | { readonly step: 'looking' }
   | { readonly step: 'gone' }
   | { readonly step: 'failed' }
@@ -18,7 +18,7 @@ type Seen =
 export const LinkScreen = ({ api, siteName }: { readonly api: DeskApi; readonly siteName: string }): ReactElement => {
   const t = useTexts();
   const [token] = useState(() => decodeURIComponent(location.hash.slice(1)));
-  const [seen, setSeen] = useState<Seen>({ step: 'looking' });
+  const [seen, setSeen] = useState<LinkState>({ step: 'looking' });
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try looks again.
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What the browser's own interface for passkeys ends with, in our words.
+// The outcomes of the browser's own interface for passkeys, in our words.
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import type { DeskAnswer, DeskApi } from '../api/desk-api.ts';
 import { statusOf } from '../api/desk-error.ts';

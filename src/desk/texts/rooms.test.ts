@@ -6,8 +6,8 @@ import { LOCALES, type Locale } from '../../domain/locale.ts';
 import { FILE_REFUSALS } from '../../domain/media/file-checks.ts';
 import { VISIBILITIES } from '../../domain/media/file-ref.ts';
 import { EDITOR_FIELDS, SECTIONS } from '../../domain/publishing/editor/sections.ts';
+import { ACT_OUTCOMES } from '../../domain/viewings/agency-act.ts';
 import { BUSY_PROBLEMS } from '../../domain/viewings/busy-calendar.ts';
-import { OFFICE_OUTCOMES } from '../../domain/viewings/office-act.ts';
 import { loadAgendaTexts } from './agenda/agenda-texts.tsx';
 import { loadCalendarTexts } from './calendars/calendar-texts.ts';
 import { loadEditorTexts, loadHelp, loadMediaTexts, loadRuleTexts } from './editor/editor-texts.ts';
@@ -47,7 +47,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   agenda: {
     load: loadAgendaTexts,
     said: /^agenda\//,
-    made: OFFICE_OUTCOMES.map((outcome) => `outcome.${outcome}`),
+    made: ACT_OUTCOMES.map((outcome) => `outcome.${outcome}`),
   },
   calendars: {
     load: loadCalendarTexts,

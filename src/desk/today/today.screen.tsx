@@ -21,10 +21,10 @@ const useSentence = (): ((today: Today, own: boolean) => string) => {
   const t = useTexts();
   const locale = useLocale();
   return ({ viewings = [], leads, stays = [] }, own) => {
-    const visits = viewings.filter((viewing) => viewing.day === 'today' && (!own || viewing.own)).length;
+    const viewingCount = viewings.filter((viewing) => viewing.day === 'today' && (!own || viewing.own)).length;
     const [urgent] = stays;
     const parts = [
-      ...(visits > 0 ? [t('today.viewings', { count: visits })] : []),
+      ...(viewingCount > 0 ? [t('today.viewings', { count: viewingCount })] : []),
       ...(leads && leads.count > 0 ? [t('today.leads', { count: leads.count })] : []),
       ...(urgent ? [t('today.answer', { time: clockOf(new Date(urgent.heldUntil), locale) })] : []),
     ];

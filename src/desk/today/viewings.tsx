@@ -111,7 +111,7 @@ export const ViewingList = (props: {
                 {t('today.own')}
               </button>
               <button type="button" aria-pressed={!own} onClick={() => choose(false)}>
-                {t('today.office')}
+                {t('today.agency')}
               </button>
             </fieldset>
           )}

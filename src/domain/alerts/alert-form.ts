@@ -3,6 +3,7 @@
 
 import { isEmailAddress, MAX_EMAIL } from '../leads/email-address.ts';
 import type { FieldProblemWord, FormProblem } from '../leads/form-problem.ts';
+import { CONTROL, UUID } from '../leads/form-text.ts';
 import { hasLink } from '../leads/link-in-text.ts';
 import { LOCALES, type Locale } from '../locale.ts';
 import { parseFilterQuery, toQueryString } from '../search/filter-query.ts';
@@ -30,9 +31,6 @@ export type CheckedCriteria =
 type Inputs = Readonly<Record<string, unknown>>;
 
 const MAX_INPUT = 5000;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NUMBERS = [
   ...(['price-min', 'price-max', 'bedrooms', 'bed-min'] as const),
   ...(['surface-min', 'surface-max', 'plot-min', 'plot-max'] as const),

@@ -1,5 +1,6 @@
 // Subscribers of an agency's earlier website: nobody is taken without the day and the proof of their consent.
 import { isEmailAddress } from '../leads/email-address.ts';
+import { CONTROL } from '../leads/form-text.ts';
 import { hasLink } from '../leads/link-in-text.ts';
 import { isLocale, type Locale } from '../locale.ts';
 import { SEARCH_PARAMETERS, valuesOf } from '../search/filter-query.ts';
@@ -38,8 +39,6 @@ export type BroughtSubscriber = {
   readonly proof: string;
 };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 /** What a list's address says beside the search. */
 const PASSED_OVER = new Set(['page', 'view', 'group', 'sort', 'order']);
 const KNOWN = new Set([...SEARCH_PARAMETERS, 'bed-min']);

@@ -5,11 +5,11 @@ import { haversine } from '../places/geo.ts';
 import type { Unit } from '../record/estate.ts';
 import { floorArea, plotArea } from '../record/living-area.ts';
 import { estateType } from '../record/status.ts';
+import { DAY_MS } from '../time/calendar-days.ts';
 
 const WITHIN_DAYS = 90;
 const WITHIN_KM = 0.05;
 const WITHIN_SHARE = 0.05;
-const DAY_MS = 86_400_000;
 
 /** A listing that visitors do not see any more, and from when to when they did. */
 export type GoneListing = {

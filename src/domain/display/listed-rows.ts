@@ -7,11 +7,11 @@ import { answerWords, isUnsaid } from './field-text.ts';
 import { cleared, isEmpty } from './field-visibility.ts';
 import { type Labels, yesNo } from './labels.ts';
 
-type Listed = NonNullable<Estate['facilities']>[number];
+type ListEntry = NonNullable<Estate['facilities']>[number];
 export type ListedRow = { readonly name: string; readonly value: string };
 
 /** "Sauna: yes" for what is only named; 0 and -1 hide as in any field. A code without a name says nothing. */
-export const listedRows = (list: readonly Listed[] | null | undefined, labels: Labels): ListedRow[] =>
+export const listedRows = (list: readonly ListEntry[] | null | undefined, labels: Labels): ListedRow[] =>
   (list ?? []).flatMap(({ name, value }) => {
     const called = textOf(name, labels.locale).trim();
     const text = isUnsaid(value) ? yesNo(labels.reference, true) : said(value, labels);

@@ -1,4 +1,4 @@
-// What the views that every agency has ask for.
+// The filters of the views that every agency has.
 import type { TableFilter } from './table-filter.ts';
 import type { BuiltInView } from './table-names.ts';
 

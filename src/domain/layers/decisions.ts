@@ -143,7 +143,7 @@ export const changedDraft = (draft: Decisions, { set, back }: DraftChange): Deci
 
 /** Who last decided about a leaf, and in which version of the draft. */
 type Touch = { readonly version: number; readonly by: string; readonly at: string };
-export type Touched = Readonly<Record<Pointer, Touch>>;
+export type Touches = Readonly<Record<Pointer, Touch>>;
 
 export type LeafConflict = Touch & { readonly pointer: Pointer; readonly yours: unknown; readonly theirs: unknown };
 
@@ -152,7 +152,7 @@ export type LeafConflict = Touch & { readonly pointer: Pointer; readonly yours: 
  * are kept.
  */
 export const conflicts = (
-  current: { readonly draft: Decisions; readonly touched: Touched },
+  current: { readonly draft: Decisions; readonly touched: Touches },
   { set, back }: DraftChange,
   readVersion: number,
 ): LeafConflict[] =>

@@ -1,5 +1,6 @@
 // "Verlaagd": against the lowest price of the 30 days before, as the law on announcing reductions wants it (Code of Economic Law, art. VI.18).
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../time/calendar-days.ts';
+
 const REDUCTION_DAYS = 30;
 
 export type Reduction = { readonly from: number; readonly at: string };

@@ -5,6 +5,7 @@ import { oneLine } from '../record/listing-media.ts';
 import { isEmailAddress, MAX_EMAIL } from './email-address.ts';
 import { parseShareCode, SHARE_CODE_PATTERN } from './favorites.ts';
 import type { FieldProblemWord, FormProblem } from './form-problem.ts';
+import { CONTROL, CONTROL_BUT_LINES, UUID } from './form-text.ts';
 import { hasLink } from './link-in-text.ts';
 
 /** Names of inputs with a meaning of their own; every other name is kept as the form has it. */
@@ -70,12 +71,7 @@ export type CheckedContactForm =
   | { readonly ok: true; readonly form: ContactForm }
   | { readonly ok: false; readonly problems: readonly FormProblem[] };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a message may have lines and tabs, nothing else
-const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 const PHONE = /^\+?[\d\s()./-]+$/;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PAGE = /^\/(?!\/)[\x21-\x7e]{0,500}$/;
 const ID = /^[1-9]\d{0,8}$/;
 export const RECIPIENT_PATTERN = '^(?:offices|team)/[a-z0-9]+(?:-[a-z0-9]+)*$';

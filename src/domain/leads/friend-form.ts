@@ -2,6 +2,7 @@
 // nobody can use it to say something of their own in somebody's mailbox.
 import { isEmailAddress, MAX_EMAIL } from './email-address.ts';
 import type { FieldProblemWord, FormProblem } from './form-problem.ts';
+import { CONTROL, MAX_CONTROL_INPUT, UUID } from './form-text.ts';
 import { hasLink } from './link-in-text.ts';
 
 export const FRIEND_INPUTS = ['name', 'email', 'friendEmail'] as const;
@@ -18,11 +19,7 @@ export type CheckedFriendForm =
   | { readonly ok: false; readonly problems: readonly FormProblem[] };
 
 const MAX_NAME = 60;
-const MAX_CONTROL_INPUT = 5000;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 const ID = /^[1-9]\d{0,8}$/;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const problemOf = (name: FriendInput, value: unknown): FieldProblemWord | undefined => {
   if (typeof value !== 'string') return value === undefined ? 'required' : 'not-text';

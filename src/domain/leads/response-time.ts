@@ -2,11 +2,11 @@
 // Monday to Friday from nine to half past five in Brussels, without public holidays: what comes on Saturday night has not waited
 // on Monday at nine.
 import { addDays, dayOf, momentAtOrAfter, weekdayOf } from '../time/brussels-time.ts';
+import { MINUTE_MS } from '../time/calendar-days.ts';
 import { isPublicHoliday } from '../time/public-holidays.ts';
 
 const FROM = '09:00';
 const TO = '17:30';
-const MINUTE_MS = 60_000;
 
 const isWorkday = (day: string): boolean => weekdayOf(day) <= 5 && !isPublicHoliday(day);
 

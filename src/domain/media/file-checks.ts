@@ -1,4 +1,4 @@
-// What is taken of what people send, and why something is not: one list, said in words by whoever shows it.
+// Which files are taken, and why one is refused: one list, said in words by each screen that shows it.
 import { type FileKind, isPictureKind } from './file-kind.ts';
 
 /** What a file is sent for. A document may be a PDF or a picture of paper, however small. */

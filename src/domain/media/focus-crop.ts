@@ -1,6 +1,6 @@
-// What stays of a picture in a box of another shape. The focus point keeps its place in the crop (80 % from the left in the
-// picture is 80 % from the left in the crop), as `object-position` does it in a browser: the point is always inside, and so is the
-// crop.
+// The part of a picture that stays in a box of another shape. The focus point keeps its place in the crop (80 % from the
+// left in the picture is 80 % from the left in the crop), as `object-position` does it in a browser: the point is always
+// inside, and so is the crop.
 
 /** From the left and from the top, each from 0 to 1. */
 export type Focus = { readonly x: number; readonly y: number };

@@ -1,7 +1,6 @@
 // How long somebody stays signed in.
-import { DAY_MS } from '../time/calendar-days.ts';
+import { DAY_MS, HOUR_MS } from '../time/calendar-days.ts';
 
-const HOUR_MS = 3_600_000;
 /** Without a sign of life. */
 const IDLE_MS = 12 * HOUR_MS;
 /** Whatever happens. */

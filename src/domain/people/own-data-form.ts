@@ -1,6 +1,7 @@
 // A visitor asks what an agency keeps of them: one address, nothing else.
 import { isEmailAddress, MAX_EMAIL } from '../leads/email-address.ts';
 import type { FieldProblemWord, FormProblem } from '../leads/form-problem.ts';
+import { MAX_CONTROL_INPUT, UUID } from '../leads/form-text.ts';
 
 /** The link in the mail: long enough for a mail that is late, short enough for one that lies about. */
 export const OWN_DATA_HOURS = 24;
@@ -14,9 +15,6 @@ export type OwnDataForm = {
 type CheckedOwnDataForm =
   | { readonly ok: true; readonly form: OwnDataForm }
   | { readonly ok: false; readonly problems: readonly FormProblem[] };
-
-const MAX_CONTROL_INPUT = 5000;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const problemOf = (value: unknown): FieldProblemWord | undefined => {
   if (typeof value !== 'string') return value === undefined ? 'required' : 'not-text';

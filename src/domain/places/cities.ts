@@ -165,8 +165,8 @@ const spellings = (name: string): readonly string[] => {
   ];
 };
 
-type Named = Pick<City, 'name' | 'alias'>;
-const keysOf = (named: Named, more: readonly string[]): readonly string[] => {
+type PlaceNames = Pick<City, 'name' | 'alias'>;
+const keysOf = (named: PlaceNames, more: readonly string[]): readonly string[] => {
   const names = [named.name, ...LOCALES.map((locale) => cityName(named, locale)), ...more];
   return [...new Set([...new Set(names)].flatMap(spellings))];
 };

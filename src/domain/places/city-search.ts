@@ -68,7 +68,7 @@ const PART_OF = 6;
 const best = (ranks: readonly (number | undefined)[]): number | undefined =>
   ranks.reduce((a, b) => (a === undefined || (b !== undefined && b < a) ? b : a), undefined);
 
-type Asked = {
+type CityQuestion = {
   readonly zip: string;
   readonly name: string;
   readonly locale: Locale;
@@ -77,7 +77,7 @@ type Asked = {
 };
 
 /** The rank of an entry: the reader's own name of the place before the names in other languages. */
-const rankOf = ({ city, keys, own, municipality, under }: Entry<Searched>, asked: Asked): number | undefined => {
+const rankOf = ({ city, keys, own, municipality, under }: Entry<Searched>, asked: CityQuestion): number | undefined => {
   const { zip, name, locale } = asked;
   if (zip !== '' && !city.zip.startsWith(zip)) return undefined;
   // A postcode asks for its own places, not for the municipality around it.

@@ -1,11 +1,10 @@
 // Backups by the clock: what they are called, which of them are kept, and when the last good one is too old.
 import { dayOf, weekdayOf } from '../time/brussels-time.ts';
-import { dayNumber, dayText } from '../time/calendar-days.ts';
+import { dayNumber, dayText, HOUR_MS } from '../time/calendar-days.ts';
 
 export const BACKUP_PERIODS = ['day', 'week', 'month'] as const;
 export type BackupPeriod = (typeof BACKUP_PERIODS)[number];
 const KEPT: Readonly<Record<BackupPeriod, number>> = { day: 7, week: 4, month: 6 };
-const HOUR_MS = 3_600_000;
 /** One is made every night: a night that was missed is told before the next one. */
 const TOO_OLD_MS = 26 * HOUR_MS;
 

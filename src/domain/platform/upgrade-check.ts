@@ -1,4 +1,5 @@
 // What a version of the program will do to an installation, and what has to be done before.
+import { DAY_MS } from '../time/calendar-days.ts';
 
 export type UpgradeFacts = {
   /** The version of the tables; undefined: there is no database yet. */
@@ -24,7 +25,7 @@ type UpgradeLine = { readonly wrong: boolean; readonly text: string };
 
 const MEGABYTE = 1024 * 1024;
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / MEGABYTE)} MB`;
-const RECENT_MS = 24 * 3_600_000;
+const RECENT_MS = DAY_MS;
 
 /** A migration may write a table anew beside the old one, and a backup lies beside both. */
 const neededBytes = ({ databaseBytes, pending }: Pick<UpgradeFacts, 'databaseBytes' | 'pending'>): number =>

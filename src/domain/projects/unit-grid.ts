@@ -47,10 +47,10 @@ export const isInRange = ({ from, to }: Range, { row, column }: Cell): boolean =
 
 const upTo = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-type Typed = { readonly row: number; readonly column: UnitColumn; readonly text: string };
+type TypedCell = { readonly row: number; readonly column: UnitColumn; readonly text: string };
 
 /** Texts into cells; those of one unit become one write. */
-const typedStep = (grid: Grid, cells: readonly Typed[], words: GridWords): GridStep => {
+const typedStep = (grid: Grid, cells: readonly TypedCell[], words: GridWords): GridStep => {
   const wrong: WrongCell[] = [];
   const right: GridStep['right'][number][] = [];
   const writes = [...Map.groupBy(cells, ({ row }) => row)].flatMap(([row, own]) => {

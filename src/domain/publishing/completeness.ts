@@ -37,8 +37,8 @@ type Beside = {
   readonly region?: Region | undefined;
 };
 
-type Found = { readonly region: Region | undefined; readonly inOrder: boolean };
-const checked = (id: RuleId, [field = 'title', ...orElse]: readonly FieldName[], found: Found): CheckedRule => ({
+type RuleFinding = { readonly region: Region | undefined; readonly inOrder: boolean };
+const checked = (id: RuleId, [field = 'title', ...orElse]: readonly FieldName[], found: RuleFinding): CheckedRule => ({
   field,
   orElse,
   ...ADVERT_RULES[id],
@@ -59,7 +59,7 @@ const withLosses = (
   const names = ({ field, orElse }: CheckedRule): readonly FieldName[] => [field, ...orElse];
   const gaps = rules.filter(({ inOrder }) => !inOrder);
   const isLost = (rule: CheckedRule): boolean => !rule.inOrder && lost.some((name) => names(rule).includes(name));
-  const found: Found = { region: rules[0]?.region, inOrder: false };
+  const found: RuleFinding = { region: rules[0]?.region, inOrder: false };
   return [
     ...rules.map((rule) => (isLost(rule) ? { ...rule, lost: true as const } : rule)),
     ...lost

@@ -16,9 +16,9 @@ type PublishingSite = {
 export const strictnessOf = ({ publishingCheck, incompleteListings }: PublishingSite): Strictness =>
   publishingCheck ?? (incompleteListings === 'refuse' ? 'strict' : 'normal');
 
-type Seen = { readonly state: 'online' | 'offline' | 'draft' | 'gone'; readonly own: Decisions };
+type ListingState = { readonly state: 'online' | 'offline' | 'draft' | 'gone'; readonly own: Decisions };
 /** Visitors see it, or did until somebody hid it. */
-export const wasOnline = ({ state, own }: Seen): boolean =>
+export const wasOnline = ({ state, own }: ListingState): boolean =>
   state === 'online' || (state === 'offline' && isHiddenByHand(own));
 
 /** The listing that has the gap: the estate itself, or a unit of the project. */

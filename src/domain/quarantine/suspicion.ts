@@ -1,5 +1,5 @@
-// What of a feed's run waits for a person: changes that a fault of the sender makes far more often than an agency does. Each record is
-// compared with what its feed said before; most rules ask on how many listings of the source it happens.
+// Changes in a feed's run that wait for a person: a fault of the sender makes them far more often than an agency does.
+// Each record is compared with what its feed said before; most rules ask on how many listings of the source it happens.
 import { hasLanguageLeaves, leavesOf, type Pointer } from '../layers/leaf.ts';
 import { cityById } from '../places/cities.ts';
 import { haversine, type LatLon } from '../places/geo.ts';

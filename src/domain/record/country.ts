@@ -1,17 +1,17 @@
 // The country of a home: what its fields say wins over its address, and without one a home is Belgian.
 import type { Unit } from './estate.ts';
 
-type Placed = { readonly country?: string | null };
+type AddressCountry = { readonly country?: string | null };
 
-const codeOf = (address: Placed | null | undefined): string => (address?.country ?? '').trim().toUpperCase();
+const codeOf = (address: AddressCountry | null | undefined): string => (address?.country ?? '').trim().toUpperCase();
 
 /** "FR": the code of a country that is known and is not Belgium, else empty (decisions section 12). */
-export const foreignCountry = (address: Placed | null | undefined): string => {
+export const foreignCountry = (address: AddressCountry | null | undefined): string => {
   const code = codeOf(address);
   return ['-1', 'BE', 'UNKNOWN'].includes(code) ? '' : code;
 };
 
-export const isAbroad = (address: Placed | null | undefined): boolean => foreignCountry(address) !== '';
+export const isAbroad = (address: AddressCountry | null | undefined): boolean => foreignCountry(address) !== '';
 
 /** The country of the field table wins over that of the address (record section 3.1). */
 export const withCountry = (unit: Unit): Unit => {

@@ -1,4 +1,5 @@
-// What a whole new record empties by leaving it out: the former one had it. A null is said, and no surprise.
+// The fields that a whole new record empties by leaving them out: the former one had them. A null is said, and no
+// surprise.
 
 import { isEmpty } from '../display/field-visibility.ts';
 import { isObject } from '../is-object.ts';

@@ -1,5 +1,5 @@
 // Whose a listing is in the agency: for the agenda it is visited in, for who may change it, and for lists of one's own.
-import { nearestOffice } from '../content/nearest-office.ts';
+import { nearestBranch } from '../content/nearest-branch.ts';
 import type { EntityItem } from '../content/site.ts';
 import type { Unit } from './estate.ts';
 import {
@@ -17,7 +17,7 @@ export type Responsibility = {
 };
 
 const branchAt = (address: Unit['address'], { representatives, offices }: Responsibility): string | undefined =>
-  representatives?.branches ? nearestOffice(offices, { address: address ?? null })?.id : undefined;
+  representatives?.branches ? nearestBranch(offices, { address: address ?? null })?.id : undefined;
 
 /** All who could be it, the first one being it. A unit stands where its project stands. */
 export const responsiblesOf = (

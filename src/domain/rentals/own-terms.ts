@@ -1,5 +1,5 @@
-// What a unit is with the decisions of the agency's own people: each part they decided wins whole over what the feed says, and
-// every import leaves it alone. A part that is given back to the feed follows it again.
+// A rental unit with the decisions of the agency's own people: each part they decided wins whole over what the feed
+// says, and every import leaves it alone. A part that is given back to the feed follows it again.
 import type { OwnTerms, RentalTerms, RentalUnitRecord } from './rental-unit.ts';
 import { OWN_PARTS, type OwnPart } from './rental-words.ts';
 

@@ -3,6 +3,7 @@
 
 import { isEmailAddress, MAX_EMAIL } from '../leads/email-address.ts';
 import type { FieldProblemWord, FormProblem } from '../leads/form-problem.ts';
+import { CONTROL, CONTROL_BUT_LINES, MAX_CONTROL_INPUT, UUID } from '../leads/form-text.ts';
 import { hasLink } from '../leads/link-in-text.ts';
 import { isDay } from '../time/calendar-days.ts';
 
@@ -23,15 +24,9 @@ export type CheckedRentalForm =
   | { readonly ok: false; readonly problems: readonly FormProblem[] };
 
 const MAX_LENGTH: Readonly<Record<RentalInput, number>> = { name: 100, email: MAX_EMAIL, phone: 40, message: 5000 };
-const MAX_CONTROL_INPUT = 5000;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a message may have lines and tabs, nothing else
-const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 const PHONE = /^\+?[\d\s()./-]{6,}$/;
 const ID = /^[1-9]\d{0,8}$/;
 const PERSONS = /^[1-9]\d{0,2}$/;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const problemOf = (name: RentalInput, text: string): FieldProblemWord | undefined => {
   if (text === '') return name === 'name' || name === 'email' ? 'required' : undefined;

@@ -1,6 +1,6 @@
 // The seasons of a year for the next one. A day on which a season begins and guests change over keeps its day of the week: it becomes
 // the nearest such day to the same date. Every other day keeps its date. Two seasons that join still join.
-import { dayNumber, dayText, weekday, withoutRanges } from '../time/calendar-days.ts';
+import { DAY_MS, dayNumber, dayText, weekday, withoutRanges } from '../time/calendar-days.ts';
 import type { RentalSeason } from './rental-unit.ts';
 
 const SATURDAY: readonly number[] = [6];
@@ -10,7 +10,7 @@ const yearOf = (day: string): number => Number(day.slice(0, 4));
 /** 29 February becomes 1 March. */
 const sameDate = (day: string): number => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return Math.round(Date.UTC(year + 1, month - 1, date) / 86_400_000);
+  return Math.round(Date.UTC(year + 1, month - 1, date) / DAY_MS);
 };
 
 /** The nearest day with the same day of the week, at most three days away. */

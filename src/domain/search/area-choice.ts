@@ -5,16 +5,16 @@ import type { LatLon } from '../places/geo.ts';
 import type { FilterChange } from './estate-filter-state.ts';
 import type { FilterQuery } from './filter-query.ts';
 
-type Wanted = Pick<FilterQuery, 'city' | 'area'>;
+type AreaFilter = Pick<FilterQuery, 'city' | 'area'>;
 export type ChosenPlace = { readonly city: number; readonly km: number | undefined };
 
-const partsOf = ({ city, area }: Wanted): AreaPart[] => [
+const partsOf = ({ city, area }: AreaFilter): AreaPart[] => [
   ...parseArea(area ?? []),
   ...(area?.length ? [] : (city ?? []).map((id) => ({ city: id }))),
 ];
 
 /** Every place of a search, with its radius. */
-export const chosenPlaces = (filter: Wanted): ChosenPlace[] =>
+export const chosenPlaces = (filter: AreaFilter): ChosenPlace[] =>
   partsOf(filter).flatMap((part) => ('city' in part ? [{ city: part.city, km: part.km }] : []));
 
 const changeOf = (parts: readonly AreaPart[]): FilterChange => {
@@ -25,14 +25,14 @@ const changeOf = (parts: readonly AreaPart[]): FilterChange => {
 };
 
 /** Other places are ticked: those that stay keep their radius, and what was drawn stays too. */
-export const changePlaces = (filter: Wanted, cities: readonly number[]): FilterChange => {
+export const changePlaces = (filter: AreaFilter, cities: readonly number[]): FilterChange => {
   const parts = partsOf(filter).filter((part) => !('city' in part) || cities.includes(part.city));
   const known = chosenPlaces(filter).map(({ city }) => city);
   return changeOf([...parts, ...cities.filter((city) => !known.includes(city)).map((city) => ({ city }))]);
 };
 
 /** A place gets a radius, or is itself again. */
-export const changeRadius = (filter: Wanted, city: number, km: number | undefined): FilterChange =>
+export const changeRadius = (filter: AreaFilter, city: number, km: number | undefined): FilterChange =>
   changeOf(
     partsOf(filter).map((part) =>
       'city' in part && part.city === city ? { city, ...(km === undefined ? {} : { km }) } : part,
@@ -40,7 +40,7 @@ export const changeRadius = (filter: Wanted, city: number, km: number | undefine
   );
 
 /** A drawn line beside what is chosen already; undefined when an address has no room for it. */
-export const withDrawn = (filter: Wanted, corners: LatLon[]): FilterChange | undefined => {
+export const withDrawn = (filter: AreaFilter, corners: LatLon[]): FilterChange | undefined => {
   const texts = [...partsOf(filter), { corners }].map(areaPartText);
   return parseAreaTexts(texts).length === texts.length
     ? { area: texts, city: undefined, geo_range: undefined }

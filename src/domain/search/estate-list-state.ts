@@ -2,9 +2,9 @@
 import type { Estate } from '../record/estate.ts';
 import type { ListingNode } from './listing-node.ts';
 
-type Listed = Pick<Estate, 'general'>;
+type ListEntry = Pick<Estate, 'general'>;
 
-export type EstateListState<T extends Listed = Estate> = {
+export type EstateListState<T extends ListEntry = Estate> = {
   readonly node: ListingNode | undefined;
   readonly estates: readonly T[];
   readonly total: number;
@@ -14,9 +14,9 @@ export type EstateListState<T extends Listed = Estate> = {
 };
 
 /** What a fetch gives: results and total. */
-type EstatePage<T extends Listed = Estate> = { readonly results: readonly T[]; readonly total: number };
+type EstatePage<T extends ListEntry = Estate> = { readonly results: readonly T[]; readonly total: number };
 
-export type EstateListAction<T extends Listed = Estate> =
+export type EstateListAction<T extends ListEntry = Estate> =
   | { readonly type: 'firstPageRequested'; readonly node: ListingNode }
   | ({ readonly type: 'firstPageLoaded' } & EstatePage<T>)
   | { readonly type: 'firstPageFailed'; readonly error: unknown }
@@ -34,19 +34,19 @@ export const EMPTY_LIST: EstateListState<never> = {
 };
 
 /** Whether a search came to nothing: no answer to its first page. A next page that failed leaves what is there. */
-export const isFailed = ({ error, estates }: Pick<EstateListState<Listed>, 'error' | 'estates'>): boolean =>
+export const isFailed = ({ error, estates }: Pick<EstateListState<ListEntry>, 'error' | 'estates'>): boolean =>
   error !== undefined && estates.length === 0;
 
 /** More pages exist while the loaded count is below total. */
-export const hasMore = (list: Pick<EstateListState<Listed>, 'estates' | 'total'>, from = 0): boolean =>
+export const hasMore = (list: Pick<EstateListState<ListEntry>, 'estates' | 'total'>, from = 0): boolean =>
   nextOffset(list, from) < list.total;
 
 /** Where the next page starts, of a list that begins at `from`. */
-export const nextOffset = (list: Pick<EstateListState<Listed>, 'estates'>, from = 0): number =>
+export const nextOffset = (list: Pick<EstateListState<ListEntry>, 'estates'>, from = 0): number =>
   from + list.estates.length;
 
 /** Without what is already there: a listing that moved while the visitor read must not show twice. */
-const withoutKnown = <T extends Listed>(known: readonly Listed[], results: readonly T[]): T[] => {
+const withoutKnown = <T extends ListEntry>(known: readonly ListEntry[], results: readonly T[]): T[] => {
   const ids = new Set(known.map(({ general }) => general.id));
   return results.filter(({ general }) => {
     if (ids.has(general.id)) return false;
@@ -55,7 +55,7 @@ const withoutKnown = <T extends Listed>(known: readonly Listed[], results: reado
   });
 };
 
-export const estateListReducer = <T extends Listed>(
+export const estateListReducer = <T extends ListEntry>(
   state: EstateListState<T>,
   action: EstateListAction<T>,
 ): EstateListState<T> => {

@@ -10,7 +10,7 @@ export type Wish = {
     | { readonly cities: readonly number[]; readonly points: readonly LatLon[]; readonly km: number }
     | undefined;
 };
-type Placed = {
+type PricedPlace = {
   readonly price: number | undefined;
   readonly city: number | undefined;
   readonly point: LatLon | undefined;
@@ -26,7 +26,7 @@ const priceMiss = (price: number | undefined, { gte = 0, lte = Number.POSITIVE_I
   return price > lte ? Math.log(least / Math.max(lte, 1)) / PRICE_STEP : 0;
 };
 
-const placeMiss = ({ city, point }: Placed, { cities, points, km }: NonNullable<Wish['place']>): number => {
+const placeMiss = ({ city, point }: PricedPlace, { cities, points, km }: NonNullable<Wish['place']>): number => {
   if (city !== undefined && cities.includes(city)) return 0;
   if (!point || points.length === 0) return UNKNOWN;
   const distances = points.map((asked) => haversine(asked, point));
@@ -34,5 +34,5 @@ const placeMiss = ({ city, point }: Placed, { cities, points, km }: NonNullable<
 };
 
 /** How far a listing lies beside the wish: 0 meets it, one point is a quarter in price or ten kilometres. */
-export const miss = ({ price, place }: Wish, listing: Placed): number =>
+export const miss = ({ price, place }: Wish, listing: PricedPlace): number =>
   (price ? priceMiss(listing.price, price) : 0) + (place ? placeMiss(listing, place) : 0);

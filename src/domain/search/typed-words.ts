@@ -317,10 +317,10 @@ export const isTown = (id: number): boolean => townIds().has(id);
 const byZip = lazily(() => Map.groupBy(CITIES, ({ zip }) => zip));
 export const placesOfZip = (zip: string): readonly City[] => byZip().get(zip) ?? [];
 
-export type Named = { readonly meaning: Meaning } | { readonly places: NamedPlaces };
+export type NameMeaning = { readonly meaning: Meaning } | { readonly places: NamedPlaces };
 
 /** What a name means: our own words first, then places, then plurals that nobody wrote down ("Huise" is a village). */
-export const meaningOf = (name: string): Named | undefined => {
+export const meaningOf = (name: string): NameMeaning | undefined => {
   const { meanings, plurals } = words();
   const place = places().get(name);
   const meaning = meanings.get(name);

@@ -16,8 +16,8 @@ import {
   isTown,
   type Meaning,
   meaningOf,
-  type Named,
   type NamedPlaces,
+  type NameMeaning,
   namesOfWords,
   placesOfZip,
   vagueWords,
@@ -63,7 +63,7 @@ const PROJECT = 7;
 const PLOT = 2;
 const GARAGE = 6;
 
-type Found = {
+type Reading = {
   statuses: Set<Status>;
   types: Set<number>;
   subTypes: Set<number>;
@@ -92,7 +92,7 @@ const wordsFrom = (tokens: readonly Token[], at: number, most: number): number =
   return length;
 };
 
-type Match = { readonly named: Named; readonly length: number; readonly name: string };
+type Match = { readonly named: NameMeaning; readonly length: number; readonly name: string };
 
 /** The longest name that stands here as it is. "3 façades" begins with a number. */
 const exactAt = (tokens: readonly Token[], at: number): Match | undefined => {
@@ -129,8 +129,8 @@ const ranked = (
   near: readonly NearWord[],
   typed: string,
   context: TypedContext,
-): readonly (NearWord & { named: Named })[] => {
-  const weight = ({ word, named }: NearWord & { named: Named }): number => {
+): readonly (NearWord & { named: NameMeaning })[] => {
+  const weight = ({ word, named }: NearWord & { named: NameMeaning }): number => {
     const first = word[0] === typed[0] ? 1e7 : 0;
     if ('meaning' in named) return first + 1e6;
     const counted = Math.min(9e5, Math.max(...named.places.cities.map(({ id }) => context.count?.(id) ?? 0)) * 10);
@@ -177,7 +177,7 @@ const isOwnWord = (word: string): boolean => {
   return named !== undefined && 'meaning' in named;
 };
 
-const put = (found: Found, meaning: Meaning, answer: 'yes' | 'no' | undefined, isWith: boolean): void => {
+const put = (found: Reading, meaning: Meaning, answer: 'yes' | 'no' | undefined, isWith: boolean): void => {
   switch (meaning.kind) {
     case 'status':
       found.statuses.add(meaning.status);
@@ -223,7 +223,7 @@ const nearestOf = (typed: string, context: TypedContext): Nearest | undefined =>
   return undefined;
 };
 
-const nothing = (): Found => ({
+const nothing = (): Reading => ({
   statuses: new Set(),
   types: new Set(),
   subTypes: new Set(),
@@ -239,7 +239,7 @@ const nothing = (): Found => ({
 });
 
 /** A kind and a narrower one of another kind can only be asked for as two kinds. */
-const kindsOf = ({ types, subTypes, garage, numbers }: Found): Pick<FilterChange, 'type' | 'subType'> => {
+const kindsOf = ({ types, subTypes, garage, numbers }: Reading): Pick<FilterChange, 'type' | 'subType'> => {
   const asked = new Set(types);
   // "Farmhouse, 5000 m² of land": the land is the home's own.
   const isHome = types.size > 1 || [...subTypes].some((id) => subTypeById(id)?.type !== 'PLOT');
@@ -261,7 +261,7 @@ const kindsOf = ({ types, subTypes, garage, numbers }: Found): Pick<FilterChange
 };
 
 /** A postcode means all its places, unless one of them is named beside it. */
-const placesOf = ({ cities, region, zips, numbers }: Found): Pick<FilterChange, 'city' | 'area'> => {
+const placesOf = ({ cities, region, zips, numbers }: Reading): Pick<FilterChange, 'city' | 'area'> => {
   const named = new Set(cities.map(({ zip }) => zip));
   const of = [...zips].filter((zip) => !named.has(zip)).flatMap(placesOfZip);
   const chosen = cities.length + of.length > 0 ? [...cities, ...of] : region;
@@ -272,7 +272,7 @@ const placesOf = ({ cities, region, zips, numbers }: Found): Pick<FilterChange, 
   return { area: ids.slice(0, MAX_AREA_PARTS).map((id) => `@${id};${Math.min(km, MAX_AREA_KM)}km`) };
 };
 
-const changeOf = (found: Found, context: TypedContext): FilterChange => {
+const changeOf = (found: Reading, context: TypedContext): FilterChange => {
   const { statuses, traits, garage, energy, rest, types, subTypes } = found;
   const { price, surface, plot, bedrooms } = found.numbers;
   const status = [...statuses];
@@ -309,10 +309,10 @@ const changeOf = (found: Found, context: TypedContext): FilterChange => {
 };
 
 /** Words of the texts: as they are, by the word that comes nearest, or not at all. */
-const settleRest = (found: Found, context: TypedContext): void => {
+const settleRest = (found: Reading, context: TypedContext): void => {
   const { known, near } = context;
   if (!known) return;
-  const kept: Found['rest'] = [];
+  const kept: Reading['rest'] = [];
   found.rest.forEach(({ word, raw }, i) => {
     if (known(word, i === found.rest.length - 1)) {
       kept.push({ word, raw });
@@ -330,7 +330,7 @@ const settleRest = (found: Found, context: TypedContext): void => {
 };
 
 /** How many words were read here; none when nothing is meant. */
-const readNegation = (found: Found, tokens: readonly Token[], at: number, context: TypedContext): number => {
+const readNegation = (found: Reading, tokens: readonly Token[], at: number, context: TypedContext): number => {
   const length = boundAt(WITHOUT, tokens, at);
   if (length === 0) return 0;
   let next = at + length;
@@ -344,7 +344,7 @@ const readNegation = (found: Found, tokens: readonly Token[], at: number, contex
 };
 
 const putMatch = (
-  found: Found,
+  found: Reading,
   { named, name }: Match,
   raw: string,
   isWith: boolean,
@@ -432,7 +432,7 @@ const vagueAt = (tokens: readonly Token[], at: number): number =>
   vagueWords(tokens.slice(at, at + 2).map(({ word }) => word));
 
 /** "Bon marché" before the town of Marche; a single word may begin a name. */
-const readVague = (found: Found, tokens: readonly Token[], at: number): number => {
+const readVague = (found: Reading, tokens: readonly Token[], at: number): number => {
   const length = vagueAt(tokens, at);
   if (length < 2) return 0;
   if (found.unknown.length < MAX_UNKNOWN)
@@ -445,14 +445,14 @@ const readVague = (found: Found, tokens: readonly Token[], at: number): number =
   return length;
 };
 
-const readEnergyInto = (found: Found, tokens: readonly Token[], at: number): number => {
+const readEnergyInto = (found: Reading, tokens: readonly Token[], at: number): number => {
   const energy = readEnergy(tokens, at);
   if (!energy) return 0;
   found.energy = energy.label;
   return energy.length;
 };
 
-const readNumbersInto = (found: Found, tokens: readonly Token[], at: number, zips: ReadonlySet<string>): number => {
+const readNumbersInto = (found: Reading, tokens: readonly Token[], at: number, zips: ReadonlySet<string>): number => {
   const read = readNumbers(tokens, at, zips);
   if (!read) return 0;
   if ('zip' in read) found.zips.add(read.zip);
@@ -461,7 +461,7 @@ const readNumbersInto = (found: Found, tokens: readonly Token[], at: number, zip
 };
 
 /** "Rue du Moulin": the name of a street is no mill. Up to the number, or a name that is longer than one word. */
-const readStreet = (found: Found, tokens: readonly Token[], at: number): number => {
+const readStreet = (found: Reading, tokens: readonly Token[], at: number): number => {
   if (!STREETS.has(tokens[at]?.word ?? '')) return 0;
   let next = at + 1;
   // No street is called "with something": it is the end of "rez-de-chaussée avec jardin".
@@ -477,7 +477,7 @@ const readStreet = (found: Found, tokens: readonly Token[], at: number): number 
 const isLong = (token: Token | undefined): boolean => (token?.word.length ?? 0) > 3;
 
 const readName = (
-  found: Found,
+  found: Reading,
   tokens: readonly Token[],
   at: number,
   context: TypedContext,

@@ -3,7 +3,7 @@
 // When the clock goes forward, the wall times it skips do not exist: they have no moment. When it goes back, those of the
 // hour that comes twice mean the first one.
 import { Temporal } from 'temporal-polyfill';
-import { DAY_MS, dayNumber, dayText, weekday } from './calendar-days.ts';
+import { DAY_MS, dayNumber, dayText, HOUR_MS, MINUTE_MS, weekday } from './calendar-days.ts';
 import { TIME_ZONE } from './wall-time.ts';
 
 const zoned = (moment: Date): Temporal.ZonedDateTime =>
@@ -33,9 +33,9 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 /** The wall time at a moment, to the minute. */
 export const wallTimeOf = (moment: Date): string => {
-  const day = new Date(moment.getTime() + 3_600_000).toISOString().slice(0, 10);
+  const day = new Date(moment.getTime() + HOUR_MS).toISOString().slice(0, 10);
   const { start, even } = dayLine(day);
-  const minutes = Math.floor((moment.getTime() - start) / 60_000);
+  const minutes = Math.floor((moment.getTime() - start) / MINUTE_MS);
   if (even && minutes >= 0 && minutes < 1440) return `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
   return zoned(moment).toPlainDateTime().toString({ smallestUnit: 'minute', roundingMode: 'floor' });
 };
@@ -45,7 +45,7 @@ export const momentOf = (wallTime: string): Date | undefined => {
   const { start, even } = dayLine(wallTime.slice(0, 10));
   // Only two days of a year need more than an addition.
   if (even)
-    return new Date(start + Number(wallTime.slice(11, 13)) * 3_600_000 + Number(wallTime.slice(14, 16)) * 60_000);
+    return new Date(start + Number(wallTime.slice(11, 13)) * HOUR_MS + Number(wallTime.slice(14, 16)) * MINUTE_MS);
   const wanted = Temporal.PlainDateTime.from(wallTime);
   const found = wanted.toZonedDateTime(TIME_ZONE, { disambiguation: 'earlier' });
   return found.toPlainDateTime().equals(wanted) ? toDate(found) : undefined;

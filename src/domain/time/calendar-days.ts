@@ -1,6 +1,7 @@
 // Calendar days without a clock or a time zone, as holiday periods have them: `2027-07-03`. Small and quick, because
 // browsers use it too; moments and wall times are in brussels-time.ts.
 export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 export const DAY_SECONDS = 86_400;
 

@@ -1,7 +1,7 @@
 // Recurrence rules of iCalendar (RFC 5545, 3.3.10), on the wall: moments here are milliseconds as if the wall's clock were UTC. Which
 // moment of which zone that is comes afterwards. Days of a period are looked at one by one, so that the work is bounded and every rule
 // ends, however it is written.
-import { DAY_MS } from './calendar-days.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './calendar-days.ts';
 
 const FREQUENCIES = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY'] as const;
 type Frequency = (typeof FREQUENCIES)[number];
@@ -102,9 +102,6 @@ export const readRule = (text: string): Rule => {
     weekStart,
   };
 };
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 /** Days since 1970-01-01. */
 type Day = number;

@@ -1,6 +1,7 @@
 // The clocks of other places: which moment a wall time is there. A zone is a list of offsets, so that ten thousand appointments cost
 // no more than ten thousand look-ups; the list is made once for each zone that somebody names.
 import { Temporal } from 'temporal-polyfill';
+import { DAY_MS } from './calendar-days.ts';
 import { TIME_ZONE } from './wall-time.ts';
 import { WINDOWS_ZONES } from './windows-zones.ts';
 
@@ -75,8 +76,6 @@ const indexAt = (zone: Zone, moment: number): number => {
 
 /** A wall time as milliseconds as if its clock were UTC. */
 export const wallIn = (zone: Zone, moment: number): number => moment + (zone[indexAt(zone, moment)]?.ahead ?? 0);
-
-const DAY_MS = 86_400_000;
 
 /**
  * The moment of a wall time. In an hour that comes twice it is the first one; in an hour that the clock skips it is as late as if

@@ -2,6 +2,7 @@
 
 import type { LatLon } from '../places/geo.ts';
 import { addDays, dayOf, momentAtOrAfter, momentOf, weekdayOf } from '../time/brussels-time.ts';
+import { MINUTE_MS } from '../time/calendar-days.ts';
 import { isPublicHoliday } from '../time/public-holidays.ts';
 import type { Agenda, Hours, OpenHouse } from './agenda.ts';
 import { firstBusy, overlap, type Span } from './spans.ts';
@@ -30,7 +31,6 @@ export type Whereabouts = {
   readonly placeOf: (estateId: number) => LatLon | undefined;
 };
 
-const MINUTE_MS = 60_000;
 const after = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE_MS);
 
 /** A viewing of another listing, as far as the way from and to it counts. */

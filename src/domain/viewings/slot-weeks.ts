@@ -1,6 +1,6 @@
 // Slots as a visitor reads them: week by week, day by day (behaviour section 7, live agenda). Wall time only.
 
-import { dayNumber, dayText, weekday } from '../time/calendar-days.ts';
+import { dayNumber, dayText, MINUTE_MS, weekday } from '../time/calendar-days.ts';
 import type { Slot } from './viewing.ts';
 
 export type SlotDay = { readonly day: string; readonly slots: readonly Slot[] };
@@ -32,7 +32,7 @@ export const slotWeeks = (slots: readonly Slot[]): SlotWeek[] => {
 
 /** How long a viewing takes, when all take as long. */
 export const slotMinutes = (slots: readonly Slot[]): number | undefined => {
-  const lengths = new Set(slots.map(({ start, end }) => (Date.parse(end) - Date.parse(start)) / 60_000));
+  const lengths = new Set(slots.map(({ start, end }) => (Date.parse(end) - Date.parse(start)) / MINUTE_MS));
   const [first] = lengths;
   return lengths.size === 1 ? first : undefined;
 };

@@ -1,6 +1,7 @@
 // How long a representative is on the way from one viewing to the next. A rough rule on purpose: it needs no service of others, and
 // nobody's diary is told to one.
 import { haversine, type LatLon } from '../places/geo.ts';
+import { MINUTE_MS } from '../time/calendar-days.ts';
 import type { Span } from './spans.ts';
 
 /** A site may have numbers of its own: another rule for the coast than for the capital. */
@@ -27,6 +28,6 @@ export const travelMinutes = (
 
 /** A span and as much before and after it as somebody can be on the way. */
 export const withTravel = ({ from, to }: Span): Span => ({
-  from: new Date(from.getTime() - MAX_TRAVEL_MINUTES * 60_000),
-  to: new Date(to.getTime() + MAX_TRAVEL_MINUTES * 60_000),
+  from: new Date(from.getTime() - MAX_TRAVEL_MINUTES * MINUTE_MS),
+  to: new Date(to.getTime() + MAX_TRAVEL_MINUTES * MINUTE_MS),
 });

@@ -2,6 +2,7 @@
 // server check with the same functions; the server's word counts.
 import { isEmailAddress, MAX_EMAIL } from '../leads/email-address.ts';
 import type { FieldProblemWord, FormProblem } from '../leads/form-problem.ts';
+import { CONTROL, CONTROL_BUT_LINES, MAX_CONTROL_INPUT, UUID } from '../leads/form-text.ts';
 import { hasLink } from '../leads/link-in-text.ts';
 
 export type WaitForm = {
@@ -29,15 +30,9 @@ export type CheckedForm<F> =
 type Inputs = Readonly<Record<string, unknown>>;
 
 const MAX_LENGTH: Readonly<Record<string, number>> = { name: 60, email: MAX_EMAIL, phone: 40, message: 1000 };
-const MAX_CONTROL_INPUT = 5000;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a message may have lines and tabs, nothing else
-const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 const PHONE = /^\+?[\d\s()./-]+$/;
 const ID = /^[1-9]\d{0,8}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const inputOf = (inputs: Inputs, name: string): unknown => (Object.hasOwn(inputs, name) ? inputs[name] : undefined);
 

@@ -83,7 +83,7 @@ export type ViewingState = (typeof VIEWING_STATES)[number];
 export type ViewingEvent = 'booked' | 'moved' | 'cancelled';
 
 /** A change that the agency made: its mails say so. */
-export type OfficeChange = {
+export type AgencyChange = {
   /** Only the representative is another one. */
   readonly sameTime?: boolean;
 };

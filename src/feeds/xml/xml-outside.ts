@@ -15,12 +15,12 @@ export type XmlElementOutside = {
   readonly text: string;
 };
 
-type Open = { readonly name: string; readonly attributes: Record<string, string>; text: string };
+type OpenElement = { readonly name: string; readonly attributes: Record<string, string>; text: string };
 
 export class XmlOutside {
   readonly #roots: readonly string[];
   readonly #parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
-  readonly #open: Open[] = [];
+  readonly #open: OpenElement[] = [];
   #decoder: TextDecoder | undefined;
   #closed: XmlElementOutside[] = [];
   #bytes = 0;

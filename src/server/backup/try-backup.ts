@@ -7,11 +7,12 @@ import { SHA256 } from '../../adapters/files/file-path.ts';
 import { postgresSettings, runTool } from '../../adapters/run-tool.ts';
 import { connect, type Db } from '../../db/engine/connect.ts';
 import { countRows, type TableCounts } from '../../db/platform/table-rows.ts';
+import { HOUR_MS } from '../../domain/time/calendar-days.ts';
 import { DATABASE, MANIFEST, readManifest } from '../../services/platform/backup-archive.ts';
 import type { BackupTrialResult } from '../../services/platform/backup-maker.ts';
 import type { TryAnswer, TryOrder } from './try-worker.ts';
 
-const TRIAL_MS = 2 * 3_600_000;
+const TRIAL_MS = 2 * HOUR_MS;
 
 type Restored = { readonly tables: TableCounts; readonly files: readonly string[] };
 

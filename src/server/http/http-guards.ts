@@ -1,5 +1,5 @@
-// What no request of ours ever has: refused before any handler runs. Facts behind each rule: a NUL reaches handlers,
-// two Host headers and an absolute-form target that disagrees with Host are answered 200 by default.
+// Refuses what no request of ours ever has, before any handler runs. Facts behind each rule: a NUL reaches handlers, two
+// Host headers and an absolute-form target that disagrees with Host are answered 200 by default.
 import { pipeline, type Readable } from 'node:stream';
 import { brotliCompressSync, createBrotliCompress, createGzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

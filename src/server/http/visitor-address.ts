@@ -1,4 +1,4 @@
-// Whom limits count: a network address. One household or one server has a whole IPv6 /64: it counts as one.
+// The network address that limits count. One household or one server has a whole IPv6 /64: it counts as one.
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 

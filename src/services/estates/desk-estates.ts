@@ -14,7 +14,7 @@ import {
   type DraftChange,
   HIDDEN,
   isDecidable,
-  type Touched,
+  type Touches,
 } from '../../domain/layers/decisions.ts';
 import { sameValue } from '../../domain/layers/leaf.ts';
 import { copyDecisions } from '../../domain/layers/reach.ts';
@@ -54,7 +54,7 @@ export const checkChange = (listing: WholeListing, change: DraftChange, at: Date
     );
 };
 
-const touchedBy = (before: Touched, { set, back }: DraftChange, by: string, at: Date, version: number): Touched => ({
+const touchedBy = (before: Touches, { set, back }: DraftChange, by: string, at: Date, version: number): Touches => ({
   ...before,
   ...Object.fromEntries(
     [...Object.keys(set), ...back].map((pointer) => [pointer, { version, by, at: at.toISOString() }]),
@@ -227,7 +227,7 @@ export const discardDraft = async (ctx: ServiceContext, desk: DeskCall, siteId: 
 };
 
 export const lastTouch = ({ layer }: WholeListing): { readonly by: string; readonly at: string } | undefined =>
-  Object.values(layer?.touched ?? {}).reduce<Touched[string] | undefined>(
+  Object.values(layer?.touched ?? {}).reduce<Touches[string] | undefined>(
     (last, touch) => (last && last.version >= touch.version ? last : touch),
     undefined,
   );

@@ -1,4 +1,4 @@
-// What publishing would set in motion: said before the click.
+// The mails that publishing would set in motion: said before the click.
 import { findSite } from '../../db/content/sites.ts';
 import { readFamilies } from '../../db/estates/estate-families.ts';
 import { isHiddenByHand } from '../../domain/layers/decisions.ts';

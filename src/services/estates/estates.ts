@@ -4,7 +4,7 @@ import { findCollection } from '../../db/estates/collections.ts';
 import type { EstateFamily } from '../../db/estates/estate-families.ts';
 import { findByExternalId } from '../../db/estates/estates.ts';
 import { findAgendaOf } from '../../db/viewings/agendas.ts';
-import { nearestOffice } from '../../domain/content/nearest-office.ts';
+import { nearestBranch } from '../../domain/content/nearest-branch.ts';
 import type { Site } from '../../domain/content/site.ts';
 import { BadInputError, GoneError, NotFoundError } from '../../domain/errors.ts';
 import { type Locale, type Localized, textOf } from '../../domain/locale.ts';
@@ -210,7 +210,7 @@ export const contactInfo = async (
   if (person) return person;
   const { site } = await ctx.catalogue.of(siteId);
   const offices = (await shownItems(ctx, siteId, 'offices')) ?? [];
-  const office = nearestOffice(offices, { address: estate.address ?? root.address ?? null });
+  const office = nearestBranch(offices, { address: estate.address ?? root.address ?? null });
   const [fallback] = responsiblesOf({ estate, root }, { representatives: site.representatives, offices });
   if (fallback) {
     const agenda = await findAgendaOf(ctx.db.kysely, siteId, fallback.email);

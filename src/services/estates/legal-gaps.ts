@@ -7,7 +7,7 @@ import { addressView } from '../../domain/display/address.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../domain/locale.ts';
 import { isBinding } from '../../domain/publishing/completeness.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { incompleteListings } from './publishable.ts';
+import { incompleteListings } from './incomplete-listings.ts';
 
 const SHOWN = 6;
 const KEPT_MS = 60_000;
@@ -19,13 +19,13 @@ export type LegalGaps = {
   at: string;
 };
 
-type Counted = {
+type GapCount = {
   readonly change: number;
   readonly at: number;
   readonly day: string;
   readonly gaps: Promise<LegalGaps>;
 };
-const counted = new WeakMap<Db, Map<string, Counted>>();
+const counted = new WeakMap<Db, Map<string, GapCount>>();
 
 const count = async (
   ctx: Pick<ServiceContext, 'db'>,
@@ -55,7 +55,7 @@ const count = async (
 
 /** Streets are named in one language: the agency's own. */
 export const legalGaps = async (ctx: Pick<ServiceContext, 'db' | 'now'>, siteId: string): Promise<LegalGaps> => {
-  const sites = counted.get(ctx.db) ?? new Map<string, Counted>();
+  const sites = counted.get(ctx.db) ?? new Map<string, GapCount>();
   counted.set(ctx.db, sites);
   const now = ctx.now();
   const day = now.toISOString().slice(0, 10);

@@ -7,12 +7,12 @@ import type { Site } from '../../domain/content/site.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Estate } from '../../domain/record/estate.ts';
 import { publicFamily, publicUnitOf } from '../../domain/record/public-family.ts';
+import { HOUR_MS } from '../../domain/time/calendar-days.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { keyedHash, type SecretKeys } from '../platform/tokens.ts';
 import { findListing, stateOf, unitsOf, type WholeListing } from './estate-sheet.ts';
 import { layeredEstate } from './prepared-estate.ts';
 
-const HOUR_MS = 3_600_000;
 /** In the desk a new one is asked for with every visit; an owner has a week. */
 const PREVIEW_HOURS = { desk: 12, owner: 7 * 24 } as const;
 

@@ -19,7 +19,11 @@ import type { SiteCatalogue } from './catalogue.ts';
 import { cityCounter, findCities } from './estate-discovery.ts';
 import { type ShownEstate, shownEstates } from './estates.ts';
 
-type Asked = { readonly locale: Locale; readonly status?: 'FOR_SALE' | 'TO_RENT'; readonly suggest?: boolean };
+type TypedSearchOptions = {
+  readonly locale: Locale;
+  readonly status?: 'FOR_SALE' | 'TO_RENT';
+  readonly suggest?: boolean;
+};
 type PlaceSuggestion = LocationOption & { readonly parameters: string };
 type UnknownWord = { typed: string; nearest?: { name: string; parameters: string } };
 export type TypedAnswer = {
@@ -102,7 +106,7 @@ export const typedSearch = async (
   ctx: ServiceContext,
   siteId: string,
   typed: string,
-  { locale, status, suggest = false }: Asked,
+  { locale, status, suggest = false }: TypedSearchOptions,
 ): Promise<TypedAnswer> => {
   const catalogue = await ctx.catalogue.of(siteId);
   const { index } = catalogue;

@@ -10,13 +10,13 @@ import type { TakenUnit } from '../../feeds/json/estate-json-record.ts';
 import { tally } from './tally.ts';
 
 /** The place of a record in its source, and its project when that came with it. */
-export type Placed = {
+export type RecordPlace = {
   readonly line: number;
   readonly key: string | undefined;
   readonly project: Unit | undefined;
 };
 
-export type ListingGaps = Omit<Placed, 'project'> & { readonly id: number; readonly gaps: readonly Gap[] };
+export type ListingGaps = Omit<RecordPlace, 'project'> & { readonly id: number; readonly gaps: readonly Gap[] };
 
 type Check = {
   readonly site: Site;
@@ -36,7 +36,7 @@ const countedName = (gap: Gap): string =>
   [gap.field, ...(gap.lost ? ['lost'] : []), ...(isBinding(gap) ? [] : ['perhaps'])].join(', ');
 
 /** Those that may be published. */
-export const complete = async <Entry extends TakenUnit & Placed>(
+export const complete = async <Entry extends TakenUnit & RecordPlace>(
   entries: readonly Entry[],
   { site, before, gaps: counted, onGaps, onRefused }: Check,
 ): Promise<Entry[]> => {

@@ -25,7 +25,7 @@ import { type EstateSource, IncompleteFileError } from '../../feeds/feed-item.ts
 import { type PreparedRecord, prepareRecord, type TakenUnit } from '../../feeds/json/estate-json-record.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { announce } from '../platform/webhooks.ts';
-import { complete, type ListingGaps, type Placed } from './complete-listings.ts';
+import { complete, type ListingGaps, type RecordPlace } from './complete-listings.ts';
 import { type Meanings, meaningsOf, meant } from './feed-meanings.ts';
 import { numbered } from './feed-numbers.ts';
 import {
@@ -134,7 +134,7 @@ type Counts = {
   held: number;
   kept: number;
 };
-type Entry = TakenUnit & Placed;
+type Entry = TakenUnit & RecordPlace;
 type Batch = {
   entries: Entry[];
   units: NonNullable<PreparedRecord['units']>[];

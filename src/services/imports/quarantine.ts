@@ -1,5 +1,5 @@
-// What waits of feeds: shown with its difference, taken whole or without some fields, or refused. Visitors see what they saw until
-// somebody of the agency says so.
+// Records of feeds that wait: shown with their difference, taken whole or without some fields, or refused. Visitors see
+// what they saw until somebody of the agency says so.
 import { removeFromFeed } from '../../db/estates/estates.ts';
 import { saveFeedChanges } from '../../db/imports/feed-changes.ts';
 import {

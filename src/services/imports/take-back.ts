@@ -16,6 +16,7 @@ import type { Trx } from '../../db/schema.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
 import type { Cause } from '../../domain/layers/cause.ts';
 import { changedFields, refusedFields } from '../../domain/quarantine/held-fields.ts';
+import { DAY_MS } from '../../domain/time/calendar-days.ts';
 import { prepareRecord } from '../../feeds/json/estate-json-record.ts';
 import { takeDownAsTheyAre } from '../alerts/take-down.ts';
 import type { ServiceContext } from '../platform/context.ts';
@@ -27,7 +28,6 @@ type Ctx = Pick<ServiceContext, 'db' | 'jobs' | 'now'>;
 
 /** What leaves a feed is kept as long. */
 const TAKE_BACK_DAYS = 30;
-const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
 
 const findRun = async ({ db }: Pick<Ctx, 'db'>, siteId: string, id: number): Promise<FeedRun> => {

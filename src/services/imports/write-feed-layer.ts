@@ -13,7 +13,7 @@ import { announce } from '../platform/webhooks.ts';
 
 type Ctx = Pick<ServiceContext, 'jobs' | 'now'>;
 
-type Stored = Awaited<ReturnType<typeof storedEstates>>;
+type StoredEstates = Awaited<ReturnType<typeof storedEstates>>;
 
 /**
  * What the feed says goes into its layer; what visitors see is that with what members decided. Under the lock of the log, so that
@@ -53,7 +53,7 @@ export const writeLayered = async (
   trx: Trx,
   siteId: string,
   estates: readonly PreparedEstate[],
-  { at, stored, cause }: { readonly at: Date; readonly stored: Stored; readonly cause: Cause },
+  { at, stored, cause }: { readonly at: Date; readonly stored: StoredEstates; readonly cause: Cause },
 ): Promise<void> => {
   const formerParents = estates.flatMap(({ id, parentId }) => {
     const former = stored.get(id)?.parentId ?? null;

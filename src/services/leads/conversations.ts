@@ -14,7 +14,7 @@ import { listMembers, type MemberRow } from '../../db/people/members.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import { findRentalUnit } from '../../db/rentals/rental-units.ts';
 import type { Queryable, Trx } from '../../db/schema.ts';
-import { nearestOffice } from '../../domain/content/nearest-office.ts';
+import { nearestBranch } from '../../domain/content/nearest-branch.ts';
 import type { WebhookEvent } from '../../domain/content/setting-names.ts';
 import type { Site } from '../../domain/content/site.ts';
 import { NotFoundError } from '../../domain/errors.ts';
@@ -49,7 +49,7 @@ const factsOf = async (db: Queryable, conversation: NewConversation): Promise<Fa
   const seller = (record?.salesRepresentative ?? parent?.document.salesRepresentative)?.email?.toLowerCase();
   const address = record?.address ?? parent?.document.address;
   const office = async () =>
-    address ? nearestOffice((await findEntityItems(db, siteId, 'offices')) ?? [], { address })?.id : undefined;
+    address ? nearestBranch((await findEntityItems(db, siteId, 'offices')) ?? [], { address })?.id : undefined;
   return {
     kind,
     estateIds: found ? [found.id, ...(found.parentId === null ? [] : [found.parentId])] : [],

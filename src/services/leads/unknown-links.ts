@@ -1,4 +1,4 @@
-// Whoever tries links that do not exist is let go on for a while only.
+// Limits how long somebody may try links that do not exist.
 import { TooManyRequestsError } from '../../domain/errors.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { isSpent, spend } from './budgets.ts';

@@ -1,4 +1,4 @@
-// What composes a mail: with what is true at the moment it leaves.
+// Composes a mail with what is true at the moment it leaves.
 import type { MailAddress, MailAttachment } from '../../adapters/mailer.ts';
 import type { Delivery } from '../../db/mail/deliveries.ts';
 import type { Site } from '../../domain/content/site.ts';

@@ -15,6 +15,7 @@ import {
 } from '../../db/mail/deliveries.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { HOUR_MS } from '../../domain/time/calendar-days.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { MAIL_KINDS, type MailKind, ON_REFUSED } from './mail-kinds.ts';
 import { senderOf, sendForSite } from './site-mail.ts';
@@ -137,7 +138,7 @@ export const isForMembers = async (
 };
 
 /** Longer than any pause between two tries. */
-const STALLED_MS = 2 * 3_600_000;
+const STALLED_MS = 2 * HOUR_MS;
 
 /** Mails whose job was lost with a process that died on its last try. */
 export const resumeStalledMails = (ctx: ServiceContext): Promise<number> =>

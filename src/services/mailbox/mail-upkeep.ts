@@ -1,12 +1,12 @@
 // Files of mails whose conversation is erased go, and so does the memory of mails that no mailbox brings back any more.
 import { orphanedMailFiles, removeMailFile } from '../../db/mailbox/mail-files.ts';
 import { pruneRemembered } from '../../db/mailbox/mailbox-state.ts';
-import { DAY_MS } from '../../domain/time/calendar-days.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/time/calendar-days.ts';
 import type { ServiceContext } from '../platform/context.ts';
 
 const AT_ONCE = 1000;
 /** A file is kept a moment before the mail that names it is written. */
-const SETTLED_MS = 3_600_000;
+const SETTLED_MS = HOUR_MS;
 /** Longer than a mail is looked for after the mailbox was numbered anew. */
 const REMEMBERED_DAYS = 400;
 

@@ -1,10 +1,10 @@
 // Files that nothing refers to any more go after a month: what a feed, a draft or a publication names stays.
 import { markReferences, removeUnreferenced, unreferencedFiles } from '../../db/media/files.ts';
 import { UNREFERENCED_DAYS } from '../../domain/media/file-checks.ts';
+import { DAY_MS } from '../../domain/time/calendar-days.ts';
 import type { ServiceContext } from '../platform/context.ts';
 
 const AT_ONCE = 500;
-const DAY = 86_400_000;
 
 /** How many went. */
 export const removeOldFiles = async ({
@@ -13,7 +13,7 @@ export const removeOldFiles = async ({
   now,
 }: Pick<ServiceContext, 'db' | 'files' | 'now'>): Promise<number> => {
   const at = now();
-  const before = new Date(at.getTime() - UNREFERENCED_DAYS * DAY);
+  const before = new Date(at.getTime() - UNREFERENCED_DAYS * DAY_MS);
   await db.transaction((trx) => markReferences(trx, at));
   let removed = 0;
   for (const key of await unreferencedFiles(db.kysely, before, AT_ONCE)) {

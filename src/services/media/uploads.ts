@@ -7,6 +7,7 @@ import { usedBytes } from '../../db/media/files.ts';
 import { NotFoundError, PayloadTooLargeError, TooManyRequestsError } from '../../domain/errors.ts';
 import { type FilePurpose, quotaRefusal, sizeRefusal, UPLOAD_HOURS } from '../../domain/media/file-checks.ts';
 import { cleanFileName } from '../../domain/media/file-ref.ts';
+import { HOUR_MS } from '../../domain/time/calendar-days.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import type { UploadOutcome } from './file-outcome.ts';
 import { keepFile } from './keep-file.ts';
@@ -15,7 +16,6 @@ type Context = Pick<ServiceContext, 'db' | 'now' | 'files' | 'uploads' | 'mediaQ
 
 /** Unfinished at once, of one site: more than any screen sends, fewer than fill a disk. */
 const OPEN_AT_MOST = 200;
-const MS = 3_600_000;
 
 export type NewUpload = { readonly length: number; readonly name: string; readonly purpose: FilePurpose };
 export type UploadState = {
@@ -45,7 +45,7 @@ export const createUpload = async (ctx: Context, siteId: string, upload: NewUplo
   return { id, offset: 0, length, expiresAt: expiry(createdAt), outcome: undefined };
 };
 
-const expiry = (createdAt: Date): Date => new Date(createdAt.getTime() + UPLOAD_HOURS * MS);
+const expiry = (createdAt: Date): Date => new Date(createdAt.getTime() + UPLOAD_HOURS * HOUR_MS);
 
 /** One that ended is gone, whether its bytes were tidied away yet or not. */
 const findUpload = async ({ uploads, now }: Context, siteId: string, id: string) => {

@@ -19,7 +19,7 @@ import type { NoticeView } from '../../mail/notice.mail.ts';
 import { shownEstates } from '../estates/estates.ts';
 import type { ServiceContext } from '../platform/context.ts';
 
-type Found = NoticeView | undefined;
+type NoticeAnswer = NoticeView | undefined;
 type About = { readonly ctx: ServiceContext; readonly site: Site; readonly locale: Locale };
 
 const deskPath = ({ id }: Site, screen: string): string => `/sites/${id}/${screen}`;
@@ -38,7 +38,7 @@ const unitName = async ({ ctx, site, locale }: About, { unitId }: Stay): Promise
   return unit ? rentalUnitName(publicRentalUnit(site.id, unit.record), locale) : String(unitId);
 };
 
-const ofLead = async (about: About, subject: string): Promise<Found> => {
+const ofLead = async (about: About, subject: string): Promise<NoticeAnswer> => {
   const { ctx, site } = about;
   const found = await findConversation(ctx.db.kysely, site.id, Number(subject));
   if (!found) return undefined;
@@ -46,7 +46,7 @@ const ofLead = async (about: About, subject: string): Promise<Found> => {
   return { event: 'lead', name: found.name, about: await listingName(about, found.estateId), path };
 };
 
-const ofViewing = async ({ ctx, site }: About, id: string, what: string): Promise<Found> => {
+const ofViewing = async ({ ctx, site }: About, id: string, what: string): Promise<NoticeAnswer> => {
   const viewing = await findViewing(ctx.db.kysely, site.id, Number(id));
   if (!viewing) return undefined;
   const { name, label, start } = viewing;
@@ -54,7 +54,7 @@ const ofViewing = async ({ ctx, site }: About, id: string, what: string): Promis
   return { event: 'viewing', what: what as ViewingEvent, name, label, wallStart: wallTimeOf(start), path };
 };
 
-const ofStay = async (about: About, id: string): Promise<Found> => {
+const ofStay = async (about: About, id: string): Promise<NoticeAnswer> => {
   const stay = await findStay(about.ctx.db.kysely, about.site.id, Number(id));
   if (!stay) return undefined;
   const { name, from, to } = stay;
@@ -62,7 +62,7 @@ const ofStay = async (about: About, id: string): Promise<Found> => {
 };
 
 /** Only while it can still be answered. */
-const ofHold = async (about: About, id: string): Promise<Found> => {
+const ofHold = async (about: About, id: string): Promise<NoticeAnswer> => {
   const stay = await findStay(about.ctx.db.kysely, about.site.id, Number(id));
   if (stay?.state !== 'HELD' || stay.heldUntil <= about.ctx.now()) return undefined;
   const { name, heldUntil } = stay;
@@ -71,14 +71,14 @@ const ofHold = async (about: About, id: string): Promise<Found> => {
 };
 
 /** Not of what was sent after all. */
-const ofMail = async ({ ctx, site }: About, id: string): Promise<Found> => {
+const ofMail = async ({ ctx, site }: About, id: string): Promise<NoticeAnswer> => {
   const mail = await findDeskMail(ctx.db.kysely, site.id, Number(id));
   if (mail?.state !== 'dead') return undefined;
   const to = mail.visitor ?? undefined;
   return { event: 'mail', to, reason: mail.reason ?? undefined, path: deskPath(site, 'mails') };
 };
 
-const ofImport = async ({ ctx, site }: About, source: string): Promise<Found> => {
+const ofImport = async ({ ctx, site }: About, source: string): Promise<NoticeAnswer> => {
   const run = (await lastFeedRuns(ctx.db.kysely, site.id)).find((one) => one.source === source);
   if (run?.state !== 'refused' && run?.state !== 'failed') {
     const held = (await countHeld(ctx.db.kysely, site.id)).find(
@@ -106,7 +106,7 @@ export const noticeView = async (
   event: NoticeEvent,
   subject: string,
   locale: Locale,
-): Promise<Found> => {
+): Promise<NoticeAnswer> => {
   const about = { ctx, site, locale };
   const [first = '', second = '', third = ''] = subject.split('/');
   switch (event) {

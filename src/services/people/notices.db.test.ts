@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { addMember } from '../../../test/support/desk.ts';
-import { addViewingSite, stayChoiceOf, type ViewingTest, viewingTest } from '../../../test/support/viewings.ts';
+import { addViewingSite, type ViewingTest, viewingFormOf, viewingTest } from '../../../test/support/viewings.ts';
 import type { OutgoingMail } from '../../adapters/mailer.ts';
 import { RefusedAddressError } from '../../adapters/mailer.ts';
 import type { Db } from '../../db/engine/connect.ts';
@@ -67,7 +67,7 @@ describeOnADatabase('notices', (open) => {
     await requestContact(
       test.ctx,
       'alpha',
-      stayChoiceOf({ email: 'sam@postvak.example', firstName: 'Sam', message: 'Dag' }),
+      viewingFormOf({ email: 'sam@postvak.example', firstName: 'Sam', message: 'Dag' }),
     );
     expect(await notices()).toEqual(['Karim Amrani: Nouvelle demande de Sam']);
     expect(await orderMornings(test.ctx)).toBe(1);
@@ -80,7 +80,7 @@ describeOnADatabase('notices', (open) => {
   it('does not tell Mira twice of a viewing that her agenda mails her', async () => {
     await choose('Mira Voorbeeld', { booking: 'now' });
     await choose('Karim Amrani', { booking: 'now' });
-    await bookViewing(test.ctx, 'alpha', stayChoiceOf({ email: 'ines@postvak.example', name: 'Ines Verstraete' }));
+    await bookViewing(test.ctx, 'alpha', viewingFormOf({ email: 'ines@postvak.example', name: 'Ines Verstraete' }));
     const told = await notices();
     expect(told).toContain('Karim Amrani: Ines Verstraete a réservé une visite');
     const mira = told.filter((line) => line.startsWith('Mira'));
@@ -95,7 +95,7 @@ describeOnADatabase('notices', (open) => {
     await requestContact(
       test.ctx,
       'alpha',
-      stayChoiceOf({ email: 'hanne@postvak.example', firstName: 'Hanne', message: 'Dag' }),
+      viewingFormOf({ email: 'hanne@postvak.example', firstName: 'Hanne', message: 'Dag' }),
     );
     await eraseEmail(test.ctx, 'hanne@postvak.example', 'alpha');
     expect(await orderMornings(test.ctx)).toBe(1);
@@ -105,7 +105,7 @@ describeOnADatabase('notices', (open) => {
   it('tells of a mail that was given up, once, and never of its own', async () => {
     await choose('Lotte Verhaeghe', { mail: 'now' });
     refuse = 'pieter@postvak.example';
-    await requestContact(test.ctx, 'alpha', stayChoiceOf({ email: refuse, firstName: 'Pieter', message: 'Dag' }));
+    await requestContact(test.ctx, 'alpha', viewingFormOf({ email: refuse, firstName: 'Pieter', message: 'Dag' }));
     await notices();
     const dead = await db.kysely
       .selectFrom('delivery')

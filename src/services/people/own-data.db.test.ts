@@ -1,7 +1,7 @@
 // A visitor asks what is kept of an address, sees it, takes it along and erases it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
-import { addViewingSite, stayChoiceOf, type ViewingTest, viewingTest } from '../../../test/support/viewings.ts';
+import { addViewingSite, type ViewingTest, viewingFormOf, viewingTest } from '../../../test/support/viewings.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { listAudit } from '../../db/people/audit-log.ts';
 import { NotFoundError, TooManyRequestsError } from '../../domain/errors.ts';
@@ -18,7 +18,7 @@ describeOnADatabase('the visitor’s own page', (open) => {
   const QUESTION = `Is de achterbouw vergund? ${'Wij zoeken al lang. '.repeat(10)}Groeten.`;
 
   const ask = async (email: string, siteId = 'alpha') => {
-    const { address, inputs } = stayChoiceOf({ email });
+    const { address, inputs } = viewingFormOf({ email });
     await askOwnData(test.ctx, siteId, { locale: 'fr', address, inputs });
     const asked = test.jobs.filter(({ task }) => task === OWN_DATA_TASK).at(-1);
     await mailOwnDataLink(test.ctx, asked?.payload as never);
@@ -32,9 +32,9 @@ describeOnADatabase('the visitor’s own page', (open) => {
     test = await viewingTest(db, { now: () => now });
     await addViewingSite(test.ctx);
     await addViewingSite(test.ctx, 'beta');
-    const contact = stayChoiceOf({ email: FEMKE, firstName: 'Femke', message: QUESTION });
+    const contact = viewingFormOf({ email: FEMKE, firstName: 'Femke', message: QUESTION });
     await requestContact(test.ctx, 'alpha', contact);
-    await bookViewing(test.ctx, 'alpha', stayChoiceOf({ email: FEMKE, name: 'Femke Lauwers' }));
+    await bookViewing(test.ctx, 'alpha', viewingFormOf({ email: FEMKE, name: 'Femke Lauwers' }));
     await test.send();
   });
   afterAll(() => test.ctx.catalogue.close());

@@ -7,6 +7,7 @@ import { NotFoundError } from '../../domain/errors.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { VISITOR } from '../../domain/people/audit.ts';
 import { checkOwnDataForm, OWN_DATA_HOURS, type OwnDataForm } from '../../domain/people/own-data-form.ts';
+import { HOUR_MS } from '../../domain/time/calendar-days.ts';
 import { spendFormMail } from '../leads/form-mail-budget.ts';
 import { type Submission, type SubmittedRequest, submit } from '../leads/submit.ts';
 import { countUnknownLink } from '../leads/unknown-links.ts';
@@ -61,7 +62,7 @@ export const mailOwnDataLink = async (
     });
     if (!ordered) return;
     const createdAt = ctx.now();
-    const expiresAt = new Date(createdAt.getTime() + OWN_DATA_HOURS * 3_600_000);
+    const expiresAt = new Date(createdAt.getTime() + OWN_DATA_HOURS * HOUR_MS);
     const hash = tokenHash(ownDataToken(ctx.secrets, siteId, number));
     await insertOwnDataLink(trx, { siteId, hash, email, createdAt, expiresAt });
   });

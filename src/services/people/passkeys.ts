@@ -28,7 +28,7 @@ import { beginSession, confirmed, limitSignIn, type NewSession, originOf } from 
 
 const CHALLENGE_MS = 5 * 60_000;
 type Answer = { readonly challengeId: string; readonly response: Readonly<Record<string, unknown>> };
-type Asked = { readonly challengeId: string; readonly options: Record<string, unknown> };
+type PasskeyQuestion = { readonly challengeId: string; readonly options: Record<string, unknown> };
 
 /** A passkey belongs to a hostname; its port does not count. */
 const hostnameOf = (host: string): string => host.replace(/:\d+$/, '');
@@ -47,7 +47,11 @@ const challengeOf = async (ctx: ServiceContext, id: string, email: string | null
 };
 
 /** Without names: the browser shows the passkeys it has for this hostname. */
-export const askPasskey = async (ctx: ServiceContext, desk: DeskCall, email: string | null): Promise<Asked> => {
+export const askPasskey = async (
+  ctx: ServiceContext,
+  desk: DeskCall,
+  email: string | null,
+): Promise<PasskeyQuestion> => {
   const own = email === null ? [] : await listPasskeys(ctx.db.kysely, email, desk.host);
   const options = await generateAuthenticationOptions({
     rpID: hostnameOf(desk.host),
@@ -103,7 +107,7 @@ export const confirmWithPasskey = async (ctx: ServiceContext, desk: DeskCall, an
   await confirmed(ctx, desk);
 };
 
-export const offerPasskey = async (ctx: ServiceContext, desk: DeskCall, rpName: string): Promise<Asked> => {
+export const offerPasskey = async (ctx: ServiceContext, desk: DeskCall, rpName: string): Promise<PasskeyQuestion> => {
   const { email } = desk.session();
   const own = await listPasskeys(ctx.db.kysely, email, desk.host);
   const options = await generateRegistrationOptions({

@@ -35,7 +35,7 @@ import { retentionDays } from '../leads/retention.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { noteExport, whoActs } from './desk-log.ts';
 
-type Kept = {
+type PersonDataRow = {
   part: PersonPart;
   id: number;
   at: string;
@@ -105,10 +105,10 @@ const lifeOf = (site: Site, conversation: Conversation | undefined, createdAt: D
   retentionDays: retentionDays(site),
 });
 
-const until = (moment: Date | undefined): Pick<Kept, 'until' | 'because'> =>
+const until = (moment: Date | undefined): Pick<PersonDataRow, 'until' | 'because'> =>
   moment ? day(moment) : { because: 'books' as const };
 
-const leadRow = (site: Site, lead: Lead, conversation: Conversation | undefined): Kept => ({
+const leadRow = (site: Site, lead: Lead, conversation: Conversation | undefined): PersonDataRow => ({
   part: 'leads',
   id: lead.id,
   at: lead.createdAt.toISOString(),
@@ -117,7 +117,12 @@ const leadRow = (site: Site, lead: Lead, conversation: Conversation | undefined)
   consent: consentOf(lead.consent),
 });
 
-const viewingRow = (site: Site, viewing: Viewing, now: Date, conversation: Conversation | undefined): Kept => ({
+const viewingRow = (
+  site: Site,
+  viewing: Viewing,
+  now: Date,
+  conversation: Conversation | undefined,
+): PersonDataRow => ({
   part: 'viewings',
   id: viewing.id,
   at: viewing.start.toISOString(),
@@ -128,7 +133,7 @@ const viewingRow = (site: Site, viewing: Viewing, now: Date, conversation: Conve
   consent: consentOf(viewing.consent),
 });
 
-const stayRow = (site: Site, stay: Stay, conversation: Conversation | undefined): Kept => ({
+const stayRow = (site: Site, stay: Stay, conversation: Conversation | undefined): PersonDataRow => ({
   part: 'stays',
   id: stay.id,
   at: stay.createdAt.toISOString(),
@@ -139,7 +144,7 @@ const stayRow = (site: Site, stay: Stay, conversation: Conversation | undefined)
   ...(stay.consent ? { consent: consentOf(stay.consent) } : {}),
 });
 
-const subscriptionRow = (site: Site, subscription: StoredSubscription, alerts: Everything['alerts']): Kept => {
+const subscriptionRow = (site: Site, subscription: StoredSubscription, alerts: Everything['alerts']): PersonDataRow => {
   const { unconfirmedDays, renewalDays } = alertSettings(site);
   const { state, createdAt, askedAt } = subscription;
   const end =
@@ -169,7 +174,7 @@ const conversationIn = ({ words }: Everything, wanted: (one: Conversation) => bo
   words.find(({ conversation }) => wanted(conversation))?.conversation;
 
 /** Mails go with the lead they belong to; what a note says of the person is in the file, not here. */
-const wordRows = (site: Site, found: Everything, { conversation, messages, notes }: Words): Kept[] => {
+const wordRows = (site: Site, found: Everything, { conversation, messages, notes }: Words): PersonDataRow[] => {
   const end = until(
     leadUntil({
       ...lifeOf(site, conversation, conversation.createdAt),
@@ -177,7 +182,7 @@ const wordRows = (site: Site, found: Everything, { conversation, messages, notes
       booked: found.stays.find(({ id }) => id === conversation.stayId)?.state === 'CONFIRMED',
     }),
   );
-  const row = (id: number, at: Date, about: string): Kept => ({
+  const row = (id: number, at: Date, about: string): PersonDataRow => ({
     part: 'messages',
     id,
     at: at.toISOString(),
@@ -190,7 +195,7 @@ const wordRows = (site: Site, found: Everything, { conversation, messages, notes
   ];
 };
 
-const rows = (site: Site, found: Everything, now: Date): Kept[] => [
+const rows = (site: Site, found: Everything, now: Date): PersonDataRow[] => [
   ...found.leads.map((lead) =>
     leadRow(
       site,
@@ -207,7 +212,7 @@ const rows = (site: Site, found: Everything, now: Date): Kept[] => [
     ),
   ),
   ...found.waits.map(
-    (wait): Kept => ({
+    (wait): PersonDataRow => ({
       part: 'waits',
       id: wait.id,
       at: wait.createdAt.toISOString(),
@@ -226,7 +231,7 @@ const rows = (site: Site, found: Everything, now: Date): Kept[] => [
   ...found.words.flatMap((words) => wordRows(site, found, words)),
   ...(found.subscription ? [subscriptionRow(site, found.subscription, found.alerts)] : []),
   ...found.mails.map(
-    (mail): Kept => ({
+    (mail): PersonDataRow => ({
       part: 'mails',
       id: mail.id,
       at: mail.createdAt.toISOString(),

@@ -25,6 +25,7 @@ import type { Actor } from '../../domain/people/member.ts';
 import { type ChecklistItem, type TodayPart, todayPartsOf } from '../../domain/people/today-parts.ts';
 import { publicRentalUnit, rentalUnitName } from '../../domain/rentals/public-rental-unit.ts';
 import { addDays, dayOf, startOfDay } from '../../domain/time/brussels-time.ts';
+import { DAY_MS } from '../../domain/time/calendar-days.ts';
 import { shownEstates } from '../estates/estates.ts';
 import { countWaiting } from '../imports/quarantine.ts';
 import { retentionDays } from '../leads/retention.ts';
@@ -85,7 +86,7 @@ const conflictsOf = async (ctx: ServiceContext, site: Site) =>
   }));
 
 const leadsOf = async (ctx: ServiceContext, site: Site, locale: Locale, now: Date) => {
-  const since = new Date(now.getTime() - LEAD_DAYS * 86_400_000);
+  const since = new Date(now.getTime() - LEAD_DAYS * DAY_MS);
   const { count, newest } = await recentLeads(ctx.db.kysely, site.id, since, SHOWN);
   const ids = [...new Set(newest.flatMap(({ estateId }) => estateId ?? []))];
   const labels = labelsFor(locale);

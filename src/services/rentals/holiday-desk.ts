@@ -179,7 +179,7 @@ export const holidayRequests = async (ctx: ServiceContext, siteId: string, local
   return { requests: held.map((stay) => stayRow(stay, unit(stay.unitId), now)) };
 };
 
-type StaysAsked = {
+type StaysQuery = {
   readonly state?: StayState | undefined;
   readonly unit?: number | undefined;
   readonly search?: string | undefined;
@@ -189,7 +189,7 @@ type StaysAsked = {
   readonly limit?: number | undefined;
 };
 
-export const holidayStays = async (ctx: ServiceContext, siteId: string, asked: StaysAsked, locale: Locale) => {
+export const holidayStays = async (ctx: ServiceContext, siteId: string, asked: StaysQuery, locale: Locale) => {
   await requireSite(ctx, siteId);
   const now = ctx.now();
   const { state, unit: unitId, search, past = false, offset = 0, limit = 50 } = asked;
@@ -225,14 +225,14 @@ export const holidayStay = async (ctx: ServiceContext, siteId: string, id: numbe
   return stayAnswer(ctx, siteId, stay, locale);
 };
 
-type QuoteAsked = DayRange & {
+type QuoteQuery = DayRange & {
   readonly persons?: number | undefined;
   /** A stay that is to be moved: its own nights are free to it. */
   readonly stay?: number | undefined;
 };
 
 /** What exactly these nights cost and why they could not be had, by the rules that visitors meet. */
-export const quoteStay = async (ctx: ServiceContext, siteId: string, unitId: number, asked: QuoteAsked) => {
+export const quoteStay = async (ctx: ServiceContext, siteId: string, unitId: number, asked: QuoteQuery) => {
   const { from, to, persons, stay: own } = asked;
   for (const [field, day] of [
     ['query.from', from],

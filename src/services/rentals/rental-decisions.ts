@@ -10,6 +10,7 @@ import { HOLD_NOTICE_HOURS } from '../../domain/people/notices.ts';
 import type { ExtraLine } from '../../domain/rentals/rental-extras.ts';
 import { STATE_BEFORE, type StayState, type StayStep } from '../../domain/rentals/rental-words.ts';
 import { dayOf } from '../../domain/time/brussels-time.ts';
+import { HOUR_MS } from '../../domain/time/calendar-days.ts';
 import { orderMail } from '../mail/deliveries.ts';
 import { noticeSubject } from '../people/notice-views.ts';
 import { tellMembers } from '../people/notices.ts';
@@ -146,7 +147,7 @@ export const lapseAllOverdue = async (ctx: ServiceContext): Promise<number> => {
 
 /** Tells those who answer requests of the ones that lapse soon; of each once. */
 export const tellOfLapsing = async (ctx: ServiceContext): Promise<void> => {
-  const soon = new Date(ctx.now().getTime() + HOLD_NOTICE_HOURS * 3_600_000);
+  const soon = new Date(ctx.now().getTime() + HOLD_NOTICE_HOURS * HOUR_MS);
   for (const { siteId, id } of await overdueHolds(ctx.db.kysely, soon))
     await ctx.db.transaction((trx) => tellMembers(ctx, trx, siteId, 'hold', noticeSubject.hold(id), { kind: 'stay' }));
 };
@@ -227,7 +228,7 @@ export const answerStay = (
   words?: Sentence,
 ): Promise<Stay> => settle(ctx, siteId, id, answer, words);
 
-/** A booking that does not go ahead: its nights are free again. */
+/** A stay that does not go ahead: its nights are free again. */
 export const cancelReservation = (ctx: ServiceContext, siteId: string, id: number, words?: Sentence): Promise<Stay> =>
   settle(ctx, siteId, id, 'CANCELLED', words);
 

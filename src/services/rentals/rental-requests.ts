@@ -16,6 +16,7 @@ import { pricedPeriods, priceOfStay } from '../../domain/rentals/rental-periods.
 import type { RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
 import { HOLD_HOURS } from '../../domain/rentals/rental-words.ts';
 import { dayOf } from '../../domain/time/brussels-time.ts';
+import { HOUR_MS } from '../../domain/time/calendar-days.ts';
 import { openConversation } from '../leads/conversations.ts';
 import { countFormMail } from '../leads/form-mail-budget.ts';
 import { type Submission, type SubmittedRequest, submit } from '../leads/submit.ts';
@@ -86,7 +87,7 @@ export const storeStay = async (
     message: form.message || null,
     consent,
     state,
-    heldUntil: state === 'HELD' ? new Date(now.getTime() + HOLD_HOURS * 3_600_000) : now,
+    heldUntil: state === 'HELD' ? new Date(now.getTime() + HOLD_HOURS * HOUR_MS) : now,
     createdAt: now,
   });
   await openConversation(ctx, trx, {
@@ -121,11 +122,11 @@ const hold = async (
   if (!record) throw new NotFoundError('There is no such rental unit.');
   await lapseOverdue(ctx, trx, { siteId, unitId: record.id });
   const cost = await costOf(ctx, trx, siteId, record, form);
-  const reservation = await storeStay(ctx, trx, siteId, { form, locale, cost, consent });
+  const stay = await storeStay(ctx, trx, siteId, { form, locale, cost, consent });
   await countFormMail(ctx, trx, siteId, form.email);
-  await orderRentalMails(ctx, trx, reservation, 'HELD');
+  await orderRentalMails(ctx, trx, stay, 'HELD');
   await logRentalChange(trx, siteId, [record.id]);
-  return reservation;
+  return stay;
 };
 
 /** A refusal for taken nights brings the periods that are left. */

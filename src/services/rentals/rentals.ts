@@ -84,7 +84,7 @@ export type RentalPeriods = {
 const badDay = (field: string): BadInputError =>
   new BadInputError(`${field} is not a day.`, [{ field: `query.${field}`, message: 'must be a day that exists' }]);
 
-type NightsAsked = {
+type NightsQuery = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly persons?: number | undefined;
@@ -95,7 +95,7 @@ export const rentalPeriods = async (
   ctx: Context,
   siteId: string,
   id: number,
-  { from, to, persons: asked }: NightsAsked = {},
+  { from, to, persons: asked }: NightsQuery = {},
 ): Promise<RentalPeriods> => {
   if (from !== undefined && !isDay(from)) throw badDay('from');
   if (to !== undefined && !isDay(to)) throw badDay('to');

@@ -1,4 +1,4 @@
-// The appointments of a representative as a calendar to subscribe to. It goes to the agency itself, so addresses are whole.
+// The viewings of a representative as a calendar to subscribe to. It goes to the agency itself, so addresses are whole.
 import { findSite } from '../../db/content/sites.ts';
 import { listViewings } from '../../db/viewings/viewings.ts';
 import { DEFAULT_LOCALE } from '../../domain/locale.ts';

@@ -21,7 +21,7 @@ import { linkToken, linkTokenHashes, tokenHash } from '../platform/tokens.ts';
 import { endHoldsIn, orderOffersIn } from './viewing-offers.ts';
 import { lockAgendas } from './viewing-places.ts';
 
-/** `calendar` reads the appointments, `rules` reads and replaces the agenda. */
+/** `calendar` reads the viewings, `rules` reads and replaces the agenda. */
 const AGENDA_KEYS = ['calendar', 'rules'] as const;
 export type AgendaKey = (typeof AGENDA_KEYS)[number];
 

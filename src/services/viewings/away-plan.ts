@@ -2,12 +2,12 @@
 import { listAgendas } from '../../db/viewings/agendas.ts';
 import { listViewings, type Viewing } from '../../db/viewings/viewings.ts';
 import { MINUTE_MS } from '../../domain/time/calendar-days.ts';
+import { type Around, agencySlot } from '../../domain/viewings/agency-slot.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
 import { type AgendaSlot, obstacleTo, type Span, type TakenTime } from '../../domain/viewings/agenda-slots.ts';
-import { type Around, officeSlot } from '../../domain/viewings/office-slot.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import { agencyView, requireAgenda } from './agency-viewings.ts';
 import { openSlots, slotView, timesAround, whereaboutsAround } from './live-agenda.ts';
-import { officeView, requireAgenda } from './office-viewings.ts';
 
 type Colleague = { readonly agenda: Agenda; readonly around: Around<TakenTime> };
 
@@ -30,7 +30,7 @@ const colleaguesOf = async (
 /** Inside the hours of the colleague, and in reach: nobody is sent on the road on a day off, or late. */
 const slotWith = ({ agenda, around }: Colleague, viewing: Viewing): AgendaSlot | undefined => {
   const minutes = (viewing.end.getTime() - viewing.start.getTime()) / MINUTE_MS;
-  const found = officeSlot(agenda, { estateId: viewing.estateId, start: viewing.start, minutes }, around);
+  const found = agencySlot(agenda, { estateId: viewing.estateId, start: viewing.start, minutes }, around);
   return found.kind === 'free' && found.within && !found.far && !found.slot.group ? found.slot : undefined;
 };
 
@@ -84,7 +84,7 @@ export const awayPlan = async (
     );
     if (!first && next && !next.group) proposed.push(takenBy(next, estateId));
     plan.push({
-      viewing: officeView(viewing),
+      viewing: agencyView(viewing),
       colleagues: free.map(({ agenda: { id: agendaId, name } }) => ({ id: agendaId, name })),
       next: next ? slotView(next) : null,
       suggestion: first ? ('colleague' as const) : next ? ('next' as const) : ('cancel' as const),

@@ -57,7 +57,7 @@ export type Booking = {
   /** The slot was held for this person. */
   readonly hold: Hold | undefined;
   /** A member made it for the visitor, with these words. */
-  readonly office?: { readonly note: string | undefined } | undefined;
+  readonly byAgency?: { readonly note: string | undefined } | undefined;
 };
 
 /** What was held for somebody who needs it no more goes to the next in line. The agenda is locked. */
@@ -69,9 +69,9 @@ const endHolds = async (ctx: ServiceContext, trx: Trx, holds: readonly Hold[]): 
   }
 };
 
-/** Takes the place, stores the appointment and orders its mails. */
+/** Takes the place, stores the viewing and orders its mails. */
 export const storeViewing = async (ctx: ServiceContext, trx: Trx, booking: Booking): Promise<Viewing> => {
-  const { form, locale, label, consent, wanted, hold, office } = booking;
+  const { form, locale, label, consent, wanted, hold, byAgency } = booking;
   const { siteId, representativeId, estateId, slot } = wanted;
   await lockAgendas(trx, siteId, [representativeId]);
   if (hold) {
@@ -95,7 +95,7 @@ export const storeViewing = async (ctx: ServiceContext, trx: Trx, booking: Booki
     label,
     consent,
     createdAt: ctx.now(),
-    note: office?.note,
+    note: byAgency?.note,
   });
   await setViewingTokens(trx, viewing, viewingTokenHashes(ctx.secrets, viewing));
   const { email, name } = form;
@@ -110,7 +110,7 @@ export const storeViewing = async (ctx: ServiceContext, trx: Trx, booking: Booki
     estateId,
     createdAt,
   });
-  await orderViewingMails(ctx, trx, viewing, 'booked', office && {});
+  await orderViewingMails(ctx, trx, viewing, 'booked', byAgency && {});
   await deleteWaitsOf(trx, siteId, form.email, estateId);
   await endHolds(ctx, trx, await holdsOf(trx, { siteId, representativeId, estateId, email: form.email }));
   return viewing;
@@ -131,7 +131,7 @@ const wantedSlot = async (
   return { ...(await requireSlot(ctx, siteId, estateId, start)), hold: undefined };
 };
 
-/** Resolves once the appointment is stored and its mails are ordered. */
+/** Resolves once the viewing is stored and its mails are ordered. */
 export const bookViewing = async (
   ctx: ServiceContext,
   siteId: string,

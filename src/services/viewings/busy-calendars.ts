@@ -78,7 +78,7 @@ const WORDS: Readonly<Record<BusyProblem, string>> = {
 };
 
 type Failure = { readonly problem: BusyProblem; readonly status: number | null };
-type Read = { readonly spans: readonly Span[]; readonly events: number; readonly unread: number };
+type BusyReading = { readonly spans: readonly Span[]; readonly events: number; readonly unread: number };
 
 const requireAgenda = async ({ db }: Pick<ServiceContext, 'db'>, siteId: string, id: string): Promise<Agenda> => {
   const found = await findAgenda(db.kysely, siteId, id);
@@ -129,7 +129,12 @@ const foreign = async <T extends { readonly uid: string }>(
 };
 
 /** What a calendar says, or why it says nothing. Its address stands in no answer and no log. */
-const ask = async (ctx: ServiceContext, site: Site, agenda: Agenda, address: string): Promise<Read | Failure> => {
+const ask = async (
+  ctx: ServiceContext,
+  site: Site,
+  agenda: Agenda,
+  address: string,
+): Promise<BusyReading | Failure> => {
   try {
     const { status, body } = await ctx.fetch(address, {
       headers: { accept: 'text/calendar' },
@@ -190,7 +195,7 @@ const takeIn = async (
   trx: Trx,
   calendar: BusyCalendar,
   agenda: Agenda,
-  { spans, events, unread }: Read,
+  { spans, events, unread }: BusyReading,
 ): Promise<readonly BusyConflict[]> => {
   const now = ctx.now();
   const changed = await replaceBusySpans(trx, calendar, spans);
@@ -314,7 +319,7 @@ const readOrRefuse = async (
   siteId: string,
   representativeId: string,
   address: string,
-): Promise<{ readonly agenda: Agenda; readonly read: Read }> => {
+): Promise<{ readonly agenda: Agenda; readonly read: BusyReading }> => {
   const agenda = await requireAgenda(ctx, siteId, representativeId);
   await spendReading(ctx, siteId);
   const read = await ask(ctx, await requireSite(ctx, siteId), agenda, address);

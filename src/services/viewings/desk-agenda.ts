@@ -17,24 +17,24 @@ import type { Locale } from '../../domain/locale.ts';
 import { may } from '../../domain/people/may.ts';
 import { isLinkable } from '../../domain/record/status.ts';
 import { addDays, dayOf, startOfDay } from '../../domain/time/brussels-time.ts';
-import { isDay, nightsBetween } from '../../domain/time/calendar-days.ts';
+import { DAY_MS, isDay, nightsBetween } from '../../domain/time/calendar-days.ts';
+import { agendaSubject, noteText } from '../../domain/viewings/agency-act.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
 import { isSameViewing, openHousesOn, type Span } from '../../domain/viewings/agenda-slots.ts';
-import { agendaSubject, noteText } from '../../domain/viewings/office-act.ts';
 import { shownEstates } from '../estates/estates.ts';
 import type { DeskCall } from '../people/desk-access.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import { type AgencyActor, agencyView, namedBlock, requireAgenda, requireSite } from './agency-viewings.ts';
 import { agendaKeys } from './agendas.ts';
 import { rulesAnswer } from './desk-rules.ts';
 import { agendaOfListing, instantText, openSlots, slotView, timesOf } from './live-agenda.ts';
-import { namedBlock, type Office, officeView, requireAgenda, requireSite } from './office-viewings.ts';
 import { endHoldsIn, orderOffersIn, passOn } from './viewing-offers.ts';
 import { lockAgendas } from './viewing-places.ts';
 
 /** Six weeks: more than any screen shows. */
 const MAX_DAYS = 42;
 
-export const officeOf = (desk: DeskCall): Office => ({
+export const agencyActorOf = (desk: DeskCall): AgencyActor => ({
   by: desk.actor().name,
   mayWrite: (agenda) => desk.require('agenda.write', agendaSubject(desk.actor(), agenda)),
 });
@@ -59,7 +59,7 @@ export const spanOf = (from: string, to: string): Span => {
   const span = { from: new Date(from), to: new Date(to) };
   if (Number.isNaN(span.from.getTime())) wrong('body.from', 'is not a moment');
   if (!(span.from < span.to)) wrong('body.to', 'must be later than from');
-  if (span.to.getTime() - span.from.getTime() > 370 * 86_400_000) wrong('body.to', 'is more than a year after from');
+  if (span.to.getTime() - span.from.getTime() > 370 * DAY_MS) wrong('body.to', 'is more than a year after from');
   return span;
 };
 
@@ -157,7 +157,7 @@ export const deskAgenda = async (
   const labelOf = (estateId: number): string => listings.get(estateId)?.label ?? String(estateId);
   const presented = (viewing: Viewing) => {
     const listing = listings.get(viewing.estateId);
-    return { ...officeView(viewing), listing: listing?.label ?? viewing.label, offered: listing?.offered ?? false };
+    return { ...agencyView(viewing), listing: listing?.label ?? viewing.label, offered: listing?.offered ?? false };
   };
   return {
     now: instantText(ctx.now()),
@@ -182,7 +182,7 @@ export const deskAgenda = async (
     blocks,
     openHouses: openHouses.map((house) => ({ ...house, listing: labelOf(house.estateId) })),
     waits: waits.map(({ estateId, count }) => ({ estateId, listing: labelOf(estateId), count })),
-    notOffered: unoffered.map((viewing) => ({ ...officeView(viewing), listing: viewing.label, offered: false })),
+    notOffered: unoffered.map((viewing) => ({ ...agencyView(viewing), listing: viewing.label, offered: false })),
   };
 };
 
@@ -208,7 +208,7 @@ export const viewingsOfListings = async (ctx: ServiceContext, siteId: string, id
   const viewings = await listViewings(ctx.db.kysely, { siteId, state: 'CONFIRMED', from: ctx.now(), estateIds });
   const waits = (await countWaits(ctx.db.kysely, siteId)).filter(({ estateId }) => estateIds.includes(estateId));
   return {
-    viewings: viewings.map(officeView),
+    viewings: viewings.map(agencyView),
     waiting: waits.reduce((sum, { count }) => sum + count, 0),
   };
 };
@@ -238,7 +238,7 @@ export const createBlock = async (
   input: BlockInput,
 ) => {
   const agenda = await requireAgenda(ctx, siteId, id);
-  officeOf(desk).mayWrite(agenda);
+  agencyActorOf(desk).mayWrite(agenda);
   const span = spanOf(input.from, input.to);
   const note = noteText(input.note);
   const block = await ctx.db
@@ -258,7 +258,7 @@ const requireBlock = async (ctx: ServiceContext, desk: DeskCall, siteId: string,
   const found = await findKeptTime(ctx.db.kysely, siteId, block);
   if (!found) throw new NotFoundError('There is no such time.');
   const agenda = (await listAgendas(ctx.db.kysely, siteId)).find((one) => one.agenda.id === found.representativeId);
-  if (agenda) officeOf(desk).mayWrite(agenda.agenda);
+  if (agenda) agencyActorOf(desk).mayWrite(agenda.agenda);
   return found;
 };
 
@@ -272,7 +272,7 @@ export const moveBlock = async (
 ) => {
   const { representativeId, from, to } = await requireBlock(ctx, desk, siteId, block);
   const agenda = await requireAgenda(ctx, siteId, input.agenda ?? representativeId, 'body.agenda');
-  officeOf(desk).mayWrite(agenda);
+  agencyActorOf(desk).mayWrite(agenda);
   const span = spanOf(input.from, input.to);
   const note = noteText(input.note);
   const made = await ctx.db
@@ -318,7 +318,7 @@ export const releaseHold = async (ctx: ServiceContext, desk: DeskCall, siteId: s
   const hold = await findHold(ctx.db.kysely, siteId, id);
   if (!hold) throw new NotFoundError('There is no such hold.');
   const agenda = (await listAgendas(ctx.db.kysely, siteId)).find((one) => one.agenda.id === hold.representativeId);
-  if (agenda) officeOf(desk).mayWrite(agenda.agenda);
+  if (agenda) agencyActorOf(desk).mayWrite(agenda.agenda);
   if (!(await passOn(ctx, hold))) throw new ConflictError('It was booked or has lapsed in between.');
   await ctx.db.transaction((trx) => tellDesk(trx, { siteId, topic: 'viewings' }));
 };
@@ -332,7 +332,7 @@ export const calendarAddress = async (
   renew: boolean,
 ) => {
   const agenda = await requireAgenda(ctx, siteId, id);
-  officeOf(desk).mayWrite(agenda);
+  agencyActorOf(desk).mayWrite(agenda);
   const site = await findSite(ctx.db.kysely, siteId);
   if (!site) throw new NotFoundError(`There is no site ${siteId}.`);
   const { calendar } = await agendaKeys(ctx, siteId, id, { renew });

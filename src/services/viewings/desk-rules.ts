@@ -9,14 +9,14 @@ import { listViewings, type Viewing } from '../../db/viewings/viewings.ts';
 import { BadInputError, ConflictError, NotFoundError, PreconditionFailedError } from '../../domain/errors.ts';
 import { fieldChanges } from '../../domain/people/audit.ts';
 import { inOrder } from '../../domain/same-value.ts';
+import { agendaSubject } from '../../domain/viewings/agency-act.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
 import { checkAgenda } from '../../domain/viewings/agenda-checks.ts';
-import { agendaSubject } from '../../domain/viewings/office-act.ts';
 import { type GroupChanges, groupChanges } from '../../domain/viewings/open-house-moves.ts';
 import type { DeskCall } from '../people/desk-access.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import { cancelInside, moveGroup } from './agency-viewings.ts';
 import { openSlots, slotView, timesOf, whereaboutsAround } from './live-agenda.ts';
-import { cancelInside, moveGroup } from './office-viewings.ts';
 
 const rulesEtag = ({ agenda: { id }, version }: Pick<StoredAgenda, 'agenda' | 'version'>): string =>
   `"a${id}-${version}"`;

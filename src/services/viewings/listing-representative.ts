@@ -1,4 +1,4 @@
-// Whose agenda a listing is visited in: that of its representative, else of the default ones, the first who has an agenda.
+// Whose agenda a listing is viewed in: that of its representative, else of the default ones, the first who has an agenda.
 import { findAgendaOf } from '../../db/viewings/agendas.ts';
 import { responsiblesOf } from '../../domain/record/responsible.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';

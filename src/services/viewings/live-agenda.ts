@@ -8,10 +8,10 @@ import type { Hold } from '../../db/viewings/viewing-holds.ts';
 import { isLinkable } from '../../domain/record/status.ts';
 import { wallTimeOf } from '../../domain/time/brussels-time.ts';
 import { TIME_ZONE } from '../../domain/time/wall-time.ts';
+import type { Around } from '../../domain/viewings/agency-slot.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
 import { type AgendaSlot, agendaSlots, freeSlots, type Whereabouts } from '../../domain/viewings/agenda-slots.ts';
 import { placeOfListing } from '../../domain/viewings/listing-place.ts';
-import type { Around } from '../../domain/viewings/office-slot.ts';
 import { mergeSpans, type Span } from '../../domain/viewings/spans.ts';
 import { TRAVEL, withTravel } from '../../domain/viewings/travel.ts';
 import type { LiveAgenda, Slot } from '../../domain/viewings/viewing.ts';
@@ -94,7 +94,7 @@ export const whereaboutsAround = async (
   return whereaboutsOf(ctx, siteId, [...estateIds, ...houseIds(agenda), ...unplacedIn(taken)]);
 };
 
-/** For a time that a member chooses (officeSlot). In a transaction, of a locked agenda, it is what counts. */
+/** For a time that a member chooses (agencySlot). In a transaction, of a locked agenda, it is what counts. */
 export const timesAround = async (
   db: Queryable,
   siteId: string,
@@ -146,7 +146,7 @@ export const openSlots = async (
 
 export type OpenAgenda = { readonly agenda: Agenda | undefined; readonly slots: readonly AgendaSlot[] };
 
-/** Whose agenda a listing is visited in and what is open there, looked up once for all who ask at the same moment (openSlots). */
+/** Whose agenda a listing is viewed in and what is open there, looked up once for all who ask at the same moment (openSlots). */
 export const openAgenda = (ctx: ServiceContext, siteId: string, estateId: number): Promise<OpenAgenda> =>
   sharedOn(ctx.db)(`agenda ${siteId} ${estateId}`, async () => {
     const { agenda } = await agendaOfListing(ctx, siteId, estateId);
@@ -156,7 +156,7 @@ export const openAgenda = (ctx: ServiceContext, siteId: string, estateId: number
 /** `2026-03-05T13:00:00Z`: a moment as the API gives it. */
 export const instantText = (moment: Date): string => moment.toISOString().replace('.000Z', 'Z');
 
-/** The four times of a slot or appointment. */
+/** The four times of a slot or viewing. */
 export const timesOf = ({ start, end }: { readonly start: Date; readonly end: Date }) => ({
   start: instantText(start),
   end: instantText(end),

@@ -1,24 +1,24 @@
 // Viewings for an agency's own software: the same acts as a member's, on every agenda of the site.
 import { findViewingByUid, listViewings, type Viewing } from '../../db/viewings/viewings.ts';
 import { BadInputError, NotFoundError } from '../../domain/errors.ts';
-import { type NewOfficeViewing, type ViewingMove, viewingEtag } from '../../domain/viewings/office-act.ts';
+import { type NewAgencyViewing, type ViewingMove, viewingEtag } from '../../domain/viewings/agency-act.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import {
-  cancelByOffice,
-  createByOffice,
-  moveByOffice,
-  type Office,
-  officeView,
+  type AgencyActor,
+  agencyView,
+  cancelByAgency,
+  createByAgency,
+  moveByAgency,
   requireSite,
-} from './office-viewings.ts';
+} from './agency-viewings.ts';
 
 const LISTED = 1000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const byToken = (token: string): Office => ({ by: token, mayWrite: () => undefined });
+const byToken = (token: string): AgencyActor => ({ by: token, mayWrite: () => undefined });
 
 const shown = (viewing: Viewing) => {
-  const { id: _id, uid, etag: _etag, ...view } = officeView(viewing);
+  const { id: _id, uid, etag: _etag, ...view } = agencyView(viewing);
   return { id: uid, sequence: viewing.sequence, ...view };
 };
 
@@ -61,10 +61,10 @@ export const pushedViewing = async (ctx: ServiceContext, siteId: string, id: str
 export const pushViewing = async (
   ctx: ServiceContext,
   siteId: string,
-  input: NewOfficeViewing,
+  input: NewAgencyViewing,
   token: string,
   key: string | undefined,
-) => shown(await createByOffice(ctx, siteId, input, byToken(token), key));
+) => shown(await createByAgency(ctx, siteId, input, byToken(token), key));
 
 export const movePushedViewing = async (
   ctx: ServiceContext,
@@ -75,7 +75,7 @@ export const movePushedViewing = async (
 ) => {
   const viewing = await requirePushed(ctx, siteId, id);
   const etag = sequence === undefined ? undefined : viewingEtag({ id: viewing.id, sequence });
-  return shown(await moveByOffice(ctx, siteId, viewing, move, byToken(token), etag));
+  return shown(await moveByAgency(ctx, siteId, viewing, move, byToken(token), etag));
 };
 
 export const cancelPushedViewing = async (
@@ -84,4 +84,4 @@ export const cancelPushedViewing = async (
   id: string,
   note: string | undefined,
   token: string,
-) => shown(await cancelByOffice(ctx, siteId, await requirePushed(ctx, siteId, id), note, byToken(token)));
+) => shown(await cancelByAgency(ctx, siteId, await requirePushed(ctx, siteId, id), note, byToken(token)));

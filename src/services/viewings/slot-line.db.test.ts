@@ -3,7 +3,7 @@ import { setTimeout as delay, setImmediate as nextRound } from 'node:timers/prom
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countedDb } from '../../../test/support/counted-db.ts';
 import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
-import { addViewingSite, SITE, stayChoiceOf, TUESDAY_TEN, viewingTest } from '../../../test/support/viewings.ts';
+import { addViewingSite, SITE, TUESDAY_TEN, viewingFormOf, viewingTest } from '../../../test/support/viewings.ts';
 import { AppError } from '../../domain/errors.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { bookViewing } from './book-viewing.ts';
@@ -36,7 +36,7 @@ describeOnEachDatabase('those who lose a slot', (open) => {
     work.asked.length = 0;
     const before = work.transactions();
     const endings = await Promise.all(
-      Array.from({ length: visitors }, () => ending(bookViewing(ctx, SITE, stayChoiceOf({ start })))),
+      Array.from({ length: visitors }, () => ending(bookViewing(ctx, SITE, viewingFormOf({ start })))),
     );
     const lost = endings.filter(({ status }) => status === 409);
     return {
@@ -86,7 +86,7 @@ describeOnEachDatabase('those who lose a slot', (open) => {
     work.asked.length = 0;
     const endings = await Promise.all(
       Array.from({ length: 30 }, (_, visitor) =>
-        ending(bookViewing(ctx, SITE, stayChoiceOf({ start }, `race-${visitor}`))),
+        ending(bookViewing(ctx, SITE, viewingFormOf({ start }, `race-${visitor}`))),
       ),
     );
     expect(endings.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 29 }, () => 409)]);
@@ -106,12 +106,12 @@ describeOnEachDatabase('those who lose a slot', (open) => {
     const { promise, resolve: letGo } = Promise.withResolvers<void>();
     held = promise;
     checked = 0;
-    const first = ending(bookViewing(ctx, SITE, stayChoiceOf({ start })));
+    const first = ending(bookViewing(ctx, SITE, viewingFormOf({ start })));
     await expect.poll(() => checked).toBe(1);
     work.asked.length = 0;
     const others: Promise<Ending>[] = [];
     for (let visitor = 0; visitor < 20; visitor++) {
-      others.push(ending(bookViewing(ctx, SITE, stayChoiceOf({ start }))));
+      others.push(ending(bookViewing(ctx, SITE, viewingFormOf({ start }))));
       await nextRound();
     }
     // Time enough for a look.
@@ -126,15 +126,15 @@ describeOnEachDatabase('those who lose a slot', (open) => {
   it('let the next one try when the first is refused for another reason', async () => {
     const start = '2026-11-18T09:00:00Z';
     const endings = await Promise.all([
-      ending(bookViewing(ctx, SITE, stayChoiceOf({ start, 'g-recaptcha-response': '' }))),
-      ...Array.from({ length: 3 }, () => ending(bookViewing(ctx, SITE, stayChoiceOf({ start })))),
+      ending(bookViewing(ctx, SITE, viewingFormOf({ start, 'g-recaptcha-response': '' }))),
+      ...Array.from({ length: 3 }, () => ending(bookViewing(ctx, SITE, viewingFormOf({ start })))),
     ]);
     expect(endings.map(({ status }) => status)).toEqual([400, 201, 409, 409]);
   });
 
   it('get it after all when it came free again', async () => {
     const start = '2026-11-18T10:00:00Z';
-    const { id } = await bookViewing(ctx, SITE, stayChoiceOf({ start }));
+    const { id } = await bookViewing(ctx, SITE, viewingFormOf({ start }));
     expect((await race(3, start)).booked).toBe(0);
     await cancelViewing(ctx, SITE, id);
     expect((await race(3, start)).booked).toBe(1);

@@ -1,4 +1,4 @@
-// One appointment for the calendar of its visitor: what the mail brings, for whoever opens its page.
+// One viewing for the calendar of its visitor: what the mail brings, for whoever opens its page.
 import type { ServiceContext } from '../platform/context.ts';
 import { visitorView } from './viewing-mails.ts';
 import { requireViewing } from './viewings.ts';

@@ -4,9 +4,9 @@ import { testEstate } from '../../../test/support/estates.ts';
 import {
   addViewingSite,
   SITE,
-  stayChoiceOf,
   testAgenda,
   type ViewingTest,
+  viewingFormOf,
   viewingTest,
 } from '../../../test/support/viewings.ts';
 import { replaceAgendas } from '../../db/viewings/agendas.ts';
@@ -29,7 +29,7 @@ describeOnADatabase('who is told of a viewing', (open) => {
       .sort();
 
   it('is the visitor and the representative, and after a handover also the one who had it before', async () => {
-    const { id } = await bookViewing(test.ctx, SITE, stayChoiceOf());
+    const { id } = await bookViewing(test.ctx, SITE, viewingFormOf());
     expect(await told()).toEqual(['Mira Voorbeeld REQUEST', 'Noor Peeters REQUEST']);
 
     // The listing goes to a colleague.

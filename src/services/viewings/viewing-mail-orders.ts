@@ -1,9 +1,9 @@
-// Which mails an appointment causes, and what the agency's software hears. Ordered in its transaction: both happen, or neither.
+// Which mails a viewing causes, and what the agency's software hears. Ordered in its transaction: both happen, or neither.
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import type { Trx } from '../../db/schema.ts';
 import { findAgenda } from '../../db/viewings/agendas.ts';
 import type { Viewing } from '../../db/viewings/viewings.ts';
-import type { OfficeChange, ViewingEvent } from '../../domain/viewings/viewing.ts';
+import type { AgencyChange, ViewingEvent } from '../../domain/viewings/viewing.ts';
 import { countFormMail } from '../leads/form-mail-budget.ts';
 import { orderMail } from '../mail/deliveries.ts';
 import { noticeSubject } from '../people/notice-views.ts';
@@ -17,9 +17,9 @@ export const orderViewingMails = async (
   trx: Trx,
   { siteId, id, sequence, locale, representativeId, email }: Viewing,
   event: ViewingEvent,
-  office?: OfficeChange,
+  byAgency?: AgencyChange,
 ): Promise<void> => {
-  const by = office ? { by: 'office', ...(office.sameTime ? { kept: 1 } : {}) } : {};
+  const by = byAgency ? { by: 'office', ...(byAgency.sameTime ? { kept: 1 } : {}) } : {};
   const order = { siteId, locale, data: { viewing: id, sequence, event, agent: representativeId, ...by } };
   const key = `viewing:${id}:${sequence}`;
   await countFormMail(ctx, trx, siteId, email);
@@ -35,13 +35,13 @@ export const orderViewingMails = async (
   await tellDesk(trx, { siteId, topic: 'viewings' });
 };
 
-/** The representative who had the appointment before it went to a colleague. */
+/** The representative who had the viewing before it went to a colleague. */
 export const orderHandover = async (
   ctx: Pick<ServiceContext, 'jobs'>,
   trx: Trx,
   { siteId, id, sequence, locale }: Viewing,
   formerRepresentative: string,
-  office = false,
+  byAgency = false,
 ): Promise<void> => {
   await orderMail(ctx, trx, {
     siteId,
@@ -51,7 +51,7 @@ export const orderHandover = async (
       sequence,
       event: 'cancelled',
       agent: formerRepresentative,
-      ...(office ? { by: 'office' } : {}),
+      ...(byAgency ? { by: 'office' } : {}),
     },
     kind: 'viewing-agent',
     dedupeKey: `viewing:${id}:${sequence}:agent:${formerRepresentative}`,

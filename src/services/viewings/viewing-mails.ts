@@ -7,13 +7,13 @@ import type { Site } from '../../domain/content/site.ts';
 import { AppError } from '../../domain/errors.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../domain/locale.ts';
 import { wallTimeOf } from '../../domain/time/brussels-time.ts';
-import type { OfficeChange, ViewingEvent } from '../../domain/viewings/viewing.ts';
+import type { AgencyChange, ViewingEvent } from '../../domain/viewings/viewing.ts';
 import { isHeld } from '../../domain/viewings/viewing-hold.ts';
 import { mailFrame } from '../../mail/mail-frame.ts';
 import {
+  type AgencyWords,
   calendarText,
   calendarTitle,
-  type OfficeWords,
   type ViewingMailView,
   type VisitorMailView,
   viewingOfferMail,
@@ -40,7 +40,7 @@ const viewingOf = async ({ db }: ServiceContext, { siteId, data }: Delivery): Pr
   return viewing?.sequence === Number(data.sequence) ? viewing : undefined;
 };
 
-const officeChangeOf = ({ data }: Delivery): OfficeChange | undefined =>
+const agencyChangeOf = ({ data }: Delivery): AgencyChange | undefined =>
   data.by === 'office' ? { sameTime: data.kept === 1 } : undefined;
 
 /** A link made with a new server key is found from now on, too. */
@@ -97,7 +97,7 @@ const bookedViewingHref = (ctx: ServiceContext, site: Site, viewing: Viewing): s
   return ctx.originOf(site) + buildRoute('cancelAppointment', viewing.locale, { appointmentId });
 };
 
-/** What the visitor knows of the appointment, and the same for a calendar. */
+/** What the visitor knows of the viewing, and the same for a calendar. */
 export const visitorView = async (
   ctx: ServiceContext,
   site: Site,
@@ -119,7 +119,7 @@ export const visitorView = async (
   return { view, agent, calendar };
 };
 
-/** Of the form of the listing, while its visits are booked here. */
+/** Of the form of the listing, while its viewings are booked here. */
 const againHref = async (
   ctx: ServiceContext,
   site: Site,
@@ -135,33 +135,33 @@ const againHref = async (
   }
 };
 
-const officeWords = async (
+const agencyWords = async (
   ctx: ServiceContext,
   site: Site,
   viewing: Viewing,
-  office: OfficeChange | undefined,
-): Promise<OfficeWords | undefined> => {
-  const madeByOffice = viewing.consent.by !== undefined;
-  if (!office) return madeByOffice ? { note: null, sameTime: false, againHref: undefined, madeByOffice } : undefined;
+  byAgency: AgencyChange | undefined,
+): Promise<AgencyWords | undefined> => {
+  const madeByAgency = viewing.consent.by !== undefined;
+  if (!byAgency) return madeByAgency ? { note: null, sameTime: false, againHref: undefined, madeByAgency } : undefined;
   return {
     note: viewing.note,
-    sameTime: office.sameTime ?? false,
+    sameTime: byAgency.sameTime ?? false,
     againHref: viewing.state === 'CANCELLED' ? await againHref(ctx, site, viewing) : undefined,
-    madeByOffice,
+    madeByAgency,
   };
 };
 
-/** The mail itself, also of an appointment that is only thought of: nothing is stored. */
+/** The mail itself, also of a viewing that is only thought of: nothing is stored. */
 export const visitorMail = async (
   ctx: ServiceContext,
   site: Site,
   viewing: Viewing,
   event: ViewingEvent | 'reminder',
-  change?: OfficeChange,
+  change?: AgencyChange,
 ): Promise<ComposedMail> => {
   const { locale, name, email } = viewing;
   const { view: known, agent, calendar } = await visitorView(ctx, site, viewing);
-  const view = { ...known, office: await officeWords(ctx, site, viewing, change) };
+  const view = { ...known, byAgency: await agencyWords(ctx, site, viewing, change) };
   return {
     ...viewingVisitorMail(view, event, mailFrame(site, ctx.originOf(site), locale)),
     to: { name, address: email },
@@ -175,7 +175,7 @@ export const composeViewingVisitor: ComposeMail = async (ctx, delivery, site) =>
   const viewing = await viewingOf(ctx, delivery);
   if (!viewing) return undefined;
   await keepLink(ctx, viewing);
-  return visitorMail(ctx, site, viewing, delivery.data.event as ViewingEvent, officeChangeOf(delivery));
+  return visitorMail(ctx, site, viewing, delivery.data.event as ViewingEvent, agencyChangeOf(delivery));
 };
 
 export const composeViewingReminder: ComposeMail = async (ctx, delivery, site) => {
@@ -191,11 +191,11 @@ export const composeViewingRepresentative: ComposeMail = async (ctx, delivery, s
   return representativeMail(ctx, site, viewing, {
     event: delivery.data.event as ViewingEvent,
     representativeId: String(delivery.data.agent),
-    office: delivery.data.by === 'office',
+    byAgency: delivery.data.by === 'office',
   });
 };
 
-/** To the representative of the appointment, or to the one who had it before. */
+/** To the representative of the viewing, or to the one who had it before. */
 export const representativeMail = async (
   ctx: ServiceContext,
   site: Site,
@@ -203,8 +203,8 @@ export const representativeMail = async (
   {
     event,
     representativeId,
-    office,
-  }: { readonly event: ViewingEvent; readonly representativeId: string; readonly office: boolean },
+    byAgency,
+  }: { readonly event: ViewingEvent; readonly representativeId: string; readonly byAgency: boolean },
 ): Promise<ComposedMail> => {
   // The agency reads its own language, whatever the visitor's.
   const locale = site.locales[0] ?? DEFAULT_LOCALE;
@@ -213,7 +213,7 @@ export const representativeMail = async (
   const { name, email, phone, message, locale: visitorLocale } = viewing;
   return {
     ...viewingRepresentativeMail(
-      { ...view, name, email, phone, message, visitorLocale, office },
+      { ...view, name, email, phone, message, visitorLocale, byAgency },
       event,
       mailFrame(site, ctx.originOf(site), locale),
     ),

@@ -5,10 +5,10 @@ import { describeOnADatabase } from '../../../test/support/databases/databases.t
 import {
   addViewingSite,
   SITE,
-  stayChoiceOf,
   TUESDAY_TEN,
   testAgenda,
   type ViewingTest,
+  viewingFormOf,
   viewingTest,
 } from '../../../test/support/viewings.ts';
 import { replaceAgendas } from '../../db/viewings/agendas.ts';
@@ -53,7 +53,7 @@ describeOnADatabase('a slot that is held', (open) => {
     });
   });
 
-  const book = (over: Record<string, unknown> = {}) => bookViewing(ctx, SITE, stayChoiceOf(over));
+  const book = (over: Record<string, unknown> = {}) => bookViewing(ctx, SITE, viewingFormOf(over));
   const startsOf = async (estateId = 1) => (await liveAgenda(ctx, SITE, estateId)).slots.map(({ start }) => start);
   const line = async () => (await listWaits(ctx.db.kysely, SITE)).map(({ email }) => email);
   const booked = async () =>
@@ -73,7 +73,7 @@ describeOnADatabase('a slot that is held', (open) => {
   /** These wait for listing 1, and somebody cancels: the first of them is offered the slot. The token in the mail. */
   const heldFor = async (emails: readonly string[], start = TUESDAY_TEN): Promise<string> => {
     const { id } = await book({ start });
-    for (const email of emails) await joinWaitlist(ctx, SITE, 1, stayChoiceOf({ email }));
+    for (const email of emails) await joinWaitlist(ctx, SITE, 1, viewingFormOf({ email }));
     await test.send();
     await cancelViewing(ctx, SITE, id);
     expect(await offerFreed()).toBe(1);
@@ -134,7 +134,7 @@ describeOnADatabase('a slot that is held', (open) => {
     expect(await offeredHold(ctx, 'beta', offer)).toBeUndefined();
     expect(await offeredHold(ctx, SITE, 'A'.repeat(43))).toBeUndefined();
     expect(await offeredHold(ctx, SITE, "x'--")).toBeUndefined();
-    // It opens no appointment: there is none yet.
+    // It opens no viewing: there is none yet.
     await expect(viewingByToken(ctx, SITE, offer)).rejects.toMatchObject({ status: 404 });
     expect(await listViewings(ctx.db.kysely, { siteId: SITE, state: 'CONFIRMED' })).toEqual([]);
   });
@@ -213,8 +213,8 @@ describeOnADatabase('a slot that is held', (open) => {
 
   it('is not offered to whoever left the line', async () => {
     const { id } = await book();
-    await joinWaitlist(ctx, SITE, 1, stayChoiceOf({ email: FIRST }));
-    await joinWaitlist(ctx, SITE, 1, stayChoiceOf({ email: SECOND }));
+    await joinWaitlist(ctx, SITE, 1, viewingFormOf({ email: FIRST }));
+    await joinWaitlist(ctx, SITE, 1, viewingFormOf({ email: SECOND }));
     await eraseEmail(ctx, FIRST, SITE);
     await cancelViewing(ctx, SITE, id);
     expect(await offerFreed()).toBe(1);
@@ -242,7 +242,7 @@ describeOnADatabase('a slot that is held', (open) => {
     await keepTime(ctx, SITE, 'mira', span);
     await expect(book({ offer, email: FIRST })).rejects.toMatchObject({ status: 409 });
     expect(await line()).toEqual([FIRST]);
-    // An appointment does not.
+    // A viewing does not.
     await book({ start: '2026-11-18T09:00:00Z' });
     const booked = { from: new Date('2026-11-18T08:00:00Z'), to: new Date('2026-11-18T12:00:00Z') };
     await expect(keepTime(ctx, SITE, 'mira', booked)).rejects.toMatchObject({ status: 409 });
@@ -263,7 +263,7 @@ describeOnADatabase('a slot that is held', (open) => {
 
   it('waits with its person when the mail could not leave, and asks nobody further', async () => {
     const { id } = await book();
-    for (const email of [FIRST, SECOND]) await joinWaitlist(ctx, SITE, 1, stayChoiceOf({ email }));
+    for (const email of [FIRST, SECOND]) await joinWaitlist(ctx, SITE, 1, viewingFormOf({ email }));
     await test.send();
     await cancelViewing(ctx, SITE, id);
     expect(await offerFreed()).toBe(1);

@@ -77,7 +77,7 @@ export const takePlace = async (
   return { blockId, place: 1 };
 };
 
-/** The time is free again when nobody else comes. The agenda is locked, and the appointment gave up its place. */
+/** The time is free again when nobody else comes. The agenda is locked, and the viewing gave up its place. */
 export const freeTime = async (trx: Trx, { siteId, blockId }: Pick<Viewing, 'siteId' | 'blockId'>): Promise<void> => {
   if (blockId !== null) await deleteEmptyBlock(trx, siteId, blockId);
 };

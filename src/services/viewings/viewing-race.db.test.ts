@@ -7,10 +7,10 @@ import { startViewingProcess } from '../../../test/support/viewings.process.ts';
 import {
   addViewingSite,
   SITE,
-  stayChoiceOf,
   TUESDAY_TEN,
   testAgenda,
   type ViewingTest,
+  viewingFormOf,
   viewingTest,
 } from '../../../test/support/viewings.ts';
 import { connect, type Db } from '../../db/engine/connect.ts';
@@ -48,7 +48,7 @@ describeOnEachDatabase('two hundred at once', (open, engine) => {
     const test = await viewingTest(await open());
     await addViewingSite(test.ctx);
     const attempts = Array.from({ length: BOOKINGS }, () =>
-      statusOf(bookViewing(test.ctx, SITE, stayChoiceOf({ start }))),
+      statusOf(bookViewing(test.ctx, SITE, viewingFormOf({ start }))),
     );
     return { test, counts: tally(await Promise.all(attempts)) };
   };
@@ -113,7 +113,7 @@ describeOnEachDatabase('the same booking four times', (open) => {
     });
     const { ctx } = test;
     await addViewingSite(ctx);
-    const request = stayChoiceOf(IMPATIENT, 'impatient');
+    const request = viewingFormOf(IMPATIENT, 'impatient');
     const first = bookViewing(ctx, SITE, request);
     void first.finally(() => stored.resolve());
     await looked.promise;
@@ -145,7 +145,7 @@ describeOnEachDatabase('the same booking four times', (open) => {
     const test = await viewingTest(await open());
     const { ctx } = test;
     await addViewingSite(ctx);
-    const { id } = await bookViewing(ctx, SITE, stayChoiceOf(IMPATIENT));
+    const { id } = await bookViewing(ctx, SITE, viewingFormOf(IMPATIENT));
     await test.send();
     const to = new Date('2026-11-18T09:00:00Z');
     const stored = Promise.withResolvers<void>();

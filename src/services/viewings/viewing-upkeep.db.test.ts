@@ -3,9 +3,9 @@ import { describeOnADatabase } from '../../../test/support/databases/databases.t
 import {
   addViewingSite,
   SITE,
-  stayChoiceOf,
   testAgenda,
   type ViewingTest,
+  viewingFormOf,
   viewingTest,
 } from '../../../test/support/viewings.ts';
 import { listWaits } from '../../db/viewings/viewing-waits.ts';
@@ -16,7 +16,7 @@ import { eraseOldViewings, remindOfTomorrow } from './viewing-upkeep.ts';
 import { joinWaitlist } from './viewing-waits.ts';
 import { cancelViewing } from './viewings.ts';
 
-/** From midnight on, so that appointments begin at both ends of a day. */
+/** From midnight on, so that viewings begin at both ends of a day. */
 const agenda = testAgenda({ hours: [1, 2, 3, 4, 5].map((day) => ({ day, from: '00:00', to: '17:00' })) });
 
 describeOnADatabase('the clock of viewings', (open) => {
@@ -42,7 +42,7 @@ describeOnADatabase('the clock of viewings', (open) => {
   });
 
   const book = (name: string, start: string, key?: string) =>
-    bookViewing(ctx, SITE, stayChoiceOf({ name, start, email: `${name}@voorbeeld.example` }, key));
+    bookViewing(ctx, SITE, viewingFormOf({ name, start, email: `${name}@voorbeeld.example` }, key));
   const reminded = async () => {
     const count = await remindOfTomorrow(ctx);
     const names = (await test.send()).map(({ to }) => to.name);
@@ -80,7 +80,7 @@ describeOnADatabase('the clock of viewings', (open) => {
 
   it('keeps an appointment six months after its day, a place in the line sixty days, a request a day', async () => {
     await book('Amal', '2026-11-17T09:00:00Z', 'sleutel-van-amal');
-    await joinWaitlist(ctx, SITE, 2, stayChoiceOf({ email: 'wacht@voorbeeld.example' }));
+    await joinWaitlist(ctx, SITE, 2, viewingFormOf({ email: 'wacht@voorbeeld.example' }));
     const kept = async () => {
       await eraseOldViewings(ctx);
       const viewings = (await listViewings(ctx.db.kysely, { siteId: SITE })).map(({ name }) => name);

@@ -18,7 +18,7 @@ import { lockAgendas } from './viewing-places.ts';
 
 const DONE_MS = DAY_MS;
 
-/** Reminds of tomorrow's appointments; not of those made today. The same appointment is reminded of once. */
+/** Reminds of tomorrow's viewings; not of those made today. The same viewing is reminded of once. */
 export const remindOfTomorrow = async (ctx: ServiceContext): Promise<number> => {
   const today = dayOf(ctx.now());
   const [from, to] = [startOfDay(addDays(today, 1)), startOfDay(addDays(today, 2))];
@@ -40,7 +40,7 @@ export const remindOfTomorrow = async (ctx: ServiceContext): Promise<number> => 
   return reminded;
 };
 
-/** Everything tied to one address: appointments, whose time is free again, and places in the line. */
+/** Everything tied to one address: viewings, whose time is free again, and places in the line. */
 export const eraseViewingsOf = async (
   trx: Trx,
   siteId: string,
@@ -59,7 +59,7 @@ export const eraseViewingsOf = async (
   };
 };
 
-/** How many appointments were erased. */
+/** How many viewings were erased. */
 export const eraseOldViewings = async ({ db, now }: Pick<ServiceContext, 'db' | 'now'>): Promise<number> => {
   const today = dayOf(now());
   return db.transaction(async (trx) => {

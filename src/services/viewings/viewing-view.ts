@@ -1,4 +1,4 @@
-// An appointment as its visitor may see it: the listing and its address only as far as visitors may know them now.
+// A viewing as its visitor may see it: the listing and its address only as far as visitors may know them now.
 import { findAgenda } from '../../db/viewings/agendas.ts';
 import type { Viewing } from '../../db/viewings/viewings.ts';
 import type { Site } from '../../domain/content/site.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
-import { addViewingSite, SITE, stayChoiceOf, type ViewingTest, viewingTest } from '../../../test/support/viewings.ts';
+import { addViewingSite, SITE, type ViewingTest, viewingFormOf, viewingTest } from '../../../test/support/viewings.ts';
 import { listWaits } from '../../db/viewings/viewing-waits.ts';
 import { bookViewing } from './book-viewing.ts';
 import { offerFreedTime } from './viewing-offers.ts';
@@ -16,7 +16,7 @@ describeOnADatabase('the waiting list of viewings', (open) => {
   afterAll(() => test.ctx.catalogue.close());
 
   const join = (email: string, estateId: number, siteId = SITE) =>
-    joinWaitlist(test.ctx, siteId, estateId, stayChoiceOf({ email }));
+    joinWaitlist(test.ctx, siteId, estateId, viewingFormOf({ email }));
   const line = async (siteId = SITE) =>
     (await listWaits(test.ctx.db.kysely, siteId)).map(({ email, estateId }) => `${email} ${estateId}`);
 
@@ -25,7 +25,7 @@ describeOnADatabase('the waiting list of viewings', (open) => {
     await join('noor@huis.example', 2);
     await join('sam@huis.example', 1);
     await join('noor@huis.example', 1, 'beta');
-    await bookViewing(test.ctx, SITE, stayChoiceOf({ email: 'Noor@huis.example' }));
+    await bookViewing(test.ctx, SITE, viewingFormOf({ email: 'Noor@huis.example' }));
     expect(await line()).toEqual(['noor@huis.example 2', 'sam@huis.example 1']);
     expect(await line('beta')).toEqual(['noor@huis.example 1']);
     await test.send();
@@ -51,7 +51,7 @@ describeOnADatabase('the waiting list of viewings', (open) => {
     await expect(join('x@huis.example', 5)).rejects.toMatchObject({ status: 404 });
     await expect(join('x@huis.example', 1, 'nowhere')).rejects.toMatchObject({ status: 404 });
     await expect(join('x@huis', 1)).rejects.toMatchObject({ status: 400 });
-    const wrong = stayChoiceOf({ 'g-recaptcha-response': 'wrong' });
+    const wrong = viewingFormOf({ 'g-recaptcha-response': 'wrong' });
     await expect(joinWaitlist(test.ctx, SITE, 1, wrong)).rejects.toMatchObject({ status: 400 });
     expect(await line()).toEqual(['sam@huis.example 1']);
   });

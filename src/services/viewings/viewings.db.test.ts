@@ -5,10 +5,10 @@ import { describeOnEachDatabase } from '../../../test/support/databases/database
 import {
   addViewingSite,
   SITE,
-  stayChoiceOf,
   TUESDAY_TEN,
   testAgenda,
   type ViewingTest,
+  viewingFormOf,
   viewingTest,
 } from '../../../test/support/viewings.ts';
 import { saveSite } from '../../db/content/sites.ts';
@@ -55,7 +55,7 @@ describeOnEachDatabase('viewings', (open) => {
     });
   });
 
-  const book = (over: Record<string, unknown> = {}, key?: string) => bookViewing(ctx, SITE, stayChoiceOf(over, key));
+  const book = (over: Record<string, unknown> = {}, key?: string) => bookViewing(ctx, SITE, viewingFormOf(over, key));
   const startsOf = async (estateId = 1) => (await liveAgenda(ctx, SITE, estateId)).slots.map(({ start }) => start);
 
   it('offers the hours of the representative from tomorrow on, in both clocks', async () => {
@@ -156,7 +156,7 @@ describeOnEachDatabase('viewings', (open) => {
   });
 
   it('is one booking however often the same request comes, and refuses another one under its key', async () => {
-    const request = stayChoiceOf({}, 'key-1');
+    const request = viewingFormOf({}, 'key-1');
     const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => bookViewing(ctx, SITE, request)));
     expect(others).toEqual([first, first, first]);
     expect(await listViewings(ctx.db.kysely, { siteId: SITE })).toHaveLength(1);
@@ -167,7 +167,7 @@ describeOnEachDatabase('viewings', (open) => {
   });
 
   it('is one place in line however often the same request comes, and refuses another one under its key', async () => {
-    const { inputs, ...request } = stayChoiceOf({ email: 'wacht@voorbeeld.example', submission: randomUUID() });
+    const { inputs, ...request } = viewingFormOf({ email: 'wacht@voorbeeld.example', submission: randomUUID() });
     await Promise.all([1, 2, 3].map(() => joinWaitlist(ctx, SITE, 1, { ...request, inputs })));
     await joinWaitlist(ctx, SITE, 1, { ...request, inputs });
     const waits = await ctx.db.kysely.selectFrom('viewing_wait').select(['email', 'estate_id']).execute();
@@ -186,7 +186,7 @@ describeOnEachDatabase('viewings', (open) => {
     }
     await expect(book({ estateId: '3' })).rejects.toMatchObject({ status: 404 });
     await expect(book({ estateId: '5' })).rejects.toMatchObject({ status: 409 });
-    await expect(bookViewing(ctx, 'nowhere', stayChoiceOf())).rejects.toMatchObject({ status: 404 });
+    await expect(bookViewing(ctx, 'nowhere', viewingFormOf())).rejects.toMatchObject({ status: 404 });
     expect(await listViewings(ctx.db.kysely, {})).toEqual([]);
   });
 
@@ -306,7 +306,7 @@ describeOnEachDatabase('viewings', (open) => {
 
   it('offers freed time to the first in line, once', async () => {
     const { id } = await book();
-    const wait = (email: string, estate = 1) => joinWaitlist(ctx, SITE, estate, stayChoiceOf({ email }));
+    const wait = (email: string, estate = 1) => joinWaitlist(ctx, SITE, estate, viewingFormOf({ email }));
     for (const name of ['een', 'twee', 'een', 'drie', 'vier']) await wait(`${name}@voorbeeld.example`);
     await wait('ander@voorbeeld.example', 2);
     await test.send();
@@ -358,7 +358,7 @@ describeOnEachDatabase('viewings', (open) => {
 
   it('forgets a person: their appointments and places in the line go, and the time is free', async () => {
     const { id } = await book({ email: 'weg@voorbeeld.example' });
-    await joinWaitlist(ctx, SITE, 2, stayChoiceOf({ email: 'WEG@voorbeeld.example' }));
+    await joinWaitlist(ctx, SITE, 2, viewingFormOf({ email: 'WEG@voorbeeld.example' }));
     const kept = await book({ start: '2026-11-18T09:00:00Z' });
     expect(await eraseEmail(ctx, 'Weg@voorbeeld.example')).toMatchObject({ viewings: 2 });
     await expect(viewingByToken(ctx, SITE, id)).rejects.toMatchObject({ status: 404 });

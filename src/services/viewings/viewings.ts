@@ -1,4 +1,4 @@
-// Viewing appointments (behaviour section 7, live agenda; decisions sections 9 and 11): booked at once, seen, moved and
+// Viewings (behaviour section 7, live agenda; decisions sections 9 and 11): booked at once, seen, moved and
 // cancelled by whoever knows the id. Nobody ever gets a time that somebody else has.
 
 import { findSite } from '../../db/content/sites.ts';
@@ -27,7 +27,7 @@ import { freeTime, isSlotTaken, lockAgendas, SlotTakenError, slotTaken, takePlac
 import { bookedViewing } from './viewing-view.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-/** A day, for one appointment. */
+/** A day, for one viewing. */
 const MOVES = 10;
 
 /** Unknown, malformed, and of another site: all the same. */
@@ -86,7 +86,7 @@ export const cancelViewing = async (ctx: ServiceContext, siteId: string, token: 
   return bookedViewing(ctx, site, cancelled);
 };
 
-/** As if the visitor of a block did not come: an appointment that moves stands in nobody's way. */
+/** As if the visitor of a block did not come: a viewing that moves stands in nobody's way. */
 const openWithout = async (
   ctx: ServiceContext,
   siteId: string,
@@ -192,7 +192,7 @@ export const moveViewing = async (
   if (viewing.start.getTime() === start.getTime()) return bookedViewing(ctx, site, viewing);
   const moved = await move(ctx, siteId, { viewing, start }).catch(async (error: unknown) => {
     if (!isSlotTaken(error)) throw error;
-    // The same move, asked for twice: the slot is taken by this very appointment.
+    // The same move, asked for twice: the slot is taken by this very viewing.
     const current = await findViewing(ctx.db.kysely, siteId, viewing.id);
     if (current?.state !== 'CONFIRMED' || current.start.getTime() !== start.getTime()) throw error;
     return current;

@@ -56,8 +56,8 @@ export const ContactPanel = ({ view, t, sold, moments }: Props): ReactElement =>
   const number = view.mobile || view.phone;
   return (
     <div className="panel raised book" id="contact">
-      <h2>{t(sold ? 'listing.search' : 'listing.visit')}</h2>
-      {moments ?? <p className="small quiet">{t(sold ? 'listing.search.text' : 'listing.visit.text')}</p>}
+      <h2>{t(sold ? 'listing.search' : 'listing.viewing')}</h2>
+      {moments ?? <p className="small quiet">{t(sold ? 'listing.search.text' : 'listing.viewing.text')}</p>}
       {number !== '' && (
         <a className={moments ? 'btn ghost block' : 'btn primary block'} href={phoneHref(number)}>
           <Icon name="phone" />

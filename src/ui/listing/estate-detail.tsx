@@ -40,7 +40,7 @@ export type EstateDetailView = {
   readonly location: LocationView;
   readonly contact: ContactView;
   /** Where a viewing is booked; undefined when nobody can come. */
-  readonly visitHref: string | undefined;
+  readonly viewingHref: string | undefined;
   readonly similar: readonly EstateCardView[];
   /** The list this listing is part of. */
   readonly all: Crumb | undefined;
@@ -115,7 +115,7 @@ export const EstateDetail = ({ view, slots, t }: Props): ReactElement => (
             <KeyFacts facts={view.facts} t={t} />
           </div>
         )}
-        <aside aria-label={t(view.sold ? 'listing.search' : 'listing.visit')}>
+        <aside aria-label={t(view.sold ? 'listing.search' : 'listing.viewing')}>
           <ContactPanel view={view.contact} sold={view.sold !== undefined} moments={slots.moments} t={t} />
           {view.since !== '' && <p className="tiny since">{view.since}</p>}
         </aside>

@@ -1,16 +1,16 @@
-// What whoever booked needs next: the appointment in their own calendar, the way there, and what to bring.
+// The next steps for a visitor who booked: the viewing in their own calendar, the way there, and what to bring.
 import type { ReactElement } from 'react';
 import type { BookedViewing } from '../../domain/viewings/viewing.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
 
 type Props = {
-  readonly appointment: Pick<BookedViewing, 'route'>;
+  readonly viewing: Pick<BookedViewing, 'route'>;
   readonly calendarHref: string;
   readonly t: Translate;
 };
 
-export const BookedActions = ({ appointment: { route }, calendarHref, t }: Props): ReactElement => (
+export const BookedActions = ({ viewing: { route }, calendarHref, t }: Props): ReactElement => (
   <>
     <div className="row">
       <a className="btn primary" href={calendarHref} download>

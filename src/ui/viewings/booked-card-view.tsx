@@ -7,7 +7,7 @@ import type { Translate } from '../../i18n/translate.ts';
 import { BookedActions } from './booked-actions.tsx';
 
 type Props = {
-  readonly appointment: BookedViewing;
+  readonly viewing: BookedViewing;
   readonly href: string;
   readonly calendarHref: string;
   readonly locale: Locale;
@@ -15,8 +15,8 @@ type Props = {
   readonly ref: Ref<HTMLDivElement>;
 };
 
-export const BookedCardView = ({ appointment, href, calendarHref, locale, t, ref }: Props): ReactElement => {
-  const { wallStart, wallEnd, listing, address, agent } = appointment;
+export const BookedCardView = ({ viewing, href, calendarHref, locale, t, ref }: Props): ReactElement => {
+  const { wallStart, wallEnd, listing, address, agent } = viewing;
   return (
     <div className="booked" role="status" tabIndex={-1} ref={ref}>
       <h3>{t('viewing.page.booked')}</h3>
@@ -25,7 +25,7 @@ export const BookedCardView = ({ appointment, href, calendarHref, locale, t, ref
         <span className="small">{address ?? listing.label}</span>
         {!address && <span className="small quiet">{t('viewing.page.address.later', { name: agent.name })}</span>}
       </p>
-      <BookedActions appointment={appointment} calendarHref={calendarHref} t={t} />
+      <BookedActions viewing={viewing} calendarHref={calendarHref} t={t} />
       <p className="small quiet">{t('viewing.page.booked.text')}</p>
       <a className="arrow-link" href={href}>
         {t('viewing.show')}

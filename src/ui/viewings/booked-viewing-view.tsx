@@ -1,4 +1,4 @@
-// The page of an appointment: what it is and what is needed for it; folded away, another moment or none. Opening it changes
+// The page of a viewing: what it is and what is needed for it; folded away, another moment or none. Opening it changes
 // nothing; each of its forms says what it does.
 import type { ReactElement, ReactNode } from 'react';
 import type { Locale } from '../../domain/locale.ts';
@@ -13,7 +13,7 @@ import { ViewingSteps } from './viewing-steps.tsx';
 export type ViewingStep = 'shown' | 'booked' | 'moved' | 'cancelled' | 'over';
 
 type BookedViewingPageView = {
-  readonly appointment: BookedViewing;
+  readonly viewing: BookedViewing;
   readonly step: ViewingStep;
   /** Where its forms are posted: the page itself. */
   readonly action: string;
@@ -33,8 +33,8 @@ type Props = { readonly view: BookedViewingPageView; readonly locale: Locale; re
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const Facts = ({ view: { appointment }, locale, t }: Props): ReactElement => {
-  const { listing, address, agent, wallStart, wallEnd, group, state } = appointment;
+const Facts = ({ view: { viewing }, locale, t }: Props): ReactElement => {
+  const { listing, address, agent, wallStart, wallEnd, group, state } = viewing;
   const rows: readonly (readonly [string, ReactNode])[] = [
     [
       t('viewing.page.listing'),
@@ -124,20 +124,18 @@ export const viewingTitle = (step: ViewingStep, t: Translate): string => t(TITLE
 
 export const BookedViewingView = (props: Props): ReactElement => {
   const { view, t } = props;
-  const { step, appointment } = view;
+  const { step, viewing } = view;
   return (
     <div className="stack appointment">
       {step === 'booked' && <ViewingSteps step={3} t={t} />}
       <div role={step === 'shown' ? undefined : 'status'}>
         <h1>{viewingTitle(step, t)}</h1>
-        {step !== 'over' && step !== 'shown' && (
-          <p className="intro">{t(TEXTS[step], { name: appointment.agent.name })}</p>
-        )}
+        {step !== 'over' && step !== 'shown' && <p className="intro">{t(TEXTS[step], { name: viewing.agent.name })}</p>}
       </div>
       {view.note}
       <Facts {...props} />
-      {appointment.changeable && <BookedActions appointment={appointment} calendarHref={view.calendarHref} t={t} />}
-      {appointment.changeable && (
+      {viewing.changeable && <BookedActions viewing={viewing} calendarHref={view.calendarHref} t={t} />}
+      {viewing.changeable && (
         <details className="changes" open={view.changing}>
           <summary>{t('viewing.change')}</summary>
           <div className="stack">
@@ -146,7 +144,7 @@ export const BookedViewingView = (props: Props): ReactElement => {
           </div>
         </details>
       )}
-      {!appointment.changeable && view.againHref && (
+      {!viewing.changeable && view.againHref && (
         <p>
           <a className="arrow-link" href={view.againHref}>
             {t('viewing.page.again')}

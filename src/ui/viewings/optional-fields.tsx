@@ -1,4 +1,5 @@
-// What need not be said to book a viewing: folded away until it is wanted, or until something in it is wrong.
+// Fields that need not be filled in to book a viewing: folded away until they are wanted, or until something in them is
+// wrong.
 import type { ReactElement } from 'react';
 import { TextField } from '../forms/field.tsx';
 import { inputOf, problemOf, type VisitorFormProps } from '../forms/visitor-form.tsx';

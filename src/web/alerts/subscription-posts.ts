@@ -40,7 +40,7 @@ const settingsOf = ({ name, criteria, frequency, active }: FoundAlert): AlertSet
   active,
 });
 
-type Typed =
+type TypedSettings =
   | { readonly ok: true; readonly settings: Omit<AlertSettings, 'active'> }
   | { readonly ok: false; readonly problems: readonly FormProblem[] };
 
@@ -50,7 +50,7 @@ const frequencyOf = (form: URLSearchParams): AlertSettings['frequency'] =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 
-const typedSettings = (form: URLSearchParams): Typed => {
+const typedSettings = (form: URLSearchParams): TypedSettings => {
   const name = (form.get('label') ?? '').toWellFormed().trim();
   if (name.length > MAX_ALERT_NAME) return { ok: false, problems: [{ field: 'label', message: 'too-long' }] };
   if (CONTROL.test(name)) return { ok: false, problems: [{ field: 'label', message: 'control' }] };

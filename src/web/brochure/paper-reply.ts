@@ -30,13 +30,13 @@ const wishOf = (route: PaperRoute, query: URLSearchParams): PaperWish | undefine
   return isSize(size) ? { kind: 'card', size } : undefined;
 };
 
-type Found = { readonly id: number; readonly paper: Paper };
+type ListingPaper = { readonly id: number; readonly paper: Paper };
 
 const findPaper = async (
   context: PageContext,
   route: PaperRoute,
   wish: PaperWish,
-): Promise<Found | 'gone' | undefined> => {
+): Promise<ListingPaper | 'gone' | undefined> => {
   const day = dayOf(new Date());
   if (route === 'holidayBrochure' || route === 'holidayWindowCard') {
     const unit = await findUnit(context.api, Number(context.params.rentalUnitId));
@@ -44,10 +44,10 @@ const findPaper = async (
     return { id: unit.id, paper: await holidayPaper(context, unit, day, wish) };
   }
   const id = Number(context.params.estateId);
-  const offer = id > MAX_ID ? undefined : await findListingSource(context.api, id);
-  if (!offer || offer === 'gone') return offer;
-  if (!isPageReachable(offer.estate, context.frame.site)) return 'gone';
-  return { id, paper: await listingPaper(context, offer, day, wish) };
+  const source = id > MAX_ID ? undefined : await findListingSource(context.api, id);
+  if (!source || source === 'gone') return source;
+  if (!isPageReachable(source.estate, context.frame.site)) return 'gone';
+  return { id, paper: await listingPaper(context, source, day, wish) };
 };
 
 /** For every browser, and with all its letters for those that know them (RFC 6266). */

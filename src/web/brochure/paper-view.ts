@@ -13,7 +13,7 @@ import type {
   PaperPlanning,
   WindowCard,
 } from '../../domain/publishing/brochure.ts';
-import { property } from '../../domain/record/property.ts';
+import { listedEstate } from '../../domain/record/listed-estate.ts';
 import type { RentalPeriod, RentalUnit } from '../../domain/rentals/rental-unit.ts';
 import { offeredTypes } from '../../domain/rentals/stay-choice.ts';
 import { dateInWords, dayRange } from '../../domain/time/day-words.ts';
@@ -128,20 +128,20 @@ const senderOf = ({ frame, locale, origin, t }: PageContext): Brochure['agency']
 
 export const listingPaper = async (
   context: PageContext,
-  offer: ListingSource,
+  source: ListingSource,
   day: string,
   wish: PaperWish,
 ): Promise<Paper> => {
   const { frame, locale, t, origin } = context;
   const { hiddenStatus, id: siteId } = frame.site;
   const labels = labelsFor(locale);
-  const shown = property(offer.estate, offer.parent, labels, hiddenStatus);
+  const shown = listedEstate(source.estate, source.parent, labels, hiddenStatus);
   const { estate, id } = shown;
-  const names = listingNames({ estate, parent: offer.parent, address: shown.address }, labels, t);
+  const names = listingNames({ estate, parent: source.parent, address: shown.address }, labels, t);
   // Nothing of a visitor's choice among the units: a brochure is the same for everybody.
   const query = new URLSearchParams();
   const view = listingView({
-    property: shown,
+    listing: shown,
     names,
     labels,
     t,
@@ -178,7 +178,7 @@ export const listingPaper = async (
     figures: project ? figuresOf(project.figures) : keyFigures(view.facts, t),
     ...described,
     intro: project?.hero.intro ? [project.hero.intro.text] : described.intro,
-    photos: photosOf(galleryPhotos(pictured(offer), siteId, names.heading, locale, t)),
+    photos: photosOf(galleryPhotos(pictured(source), siteId, names.heading, locale, t)),
     units: project?.units && paperUnits(project.units, t('brochure.more.units', { url: withoutScheme(url) }), t),
     facts: factGroups(view, t),
     plans: view.plans.slice(0, MAX_PLANS).map(({ href, name }) => ({ src: href, caption: name })),

@@ -62,12 +62,16 @@ const container = (name: string, options: Readonly<Record<string, string>>): str
     />,
   );
 
-type Found = { readonly entity: string; readonly item: EntityItem; readonly items: readonly EntityItem[] };
+type ItemInList = { readonly entity: string; readonly item: EntityItem; readonly items: readonly EntityItem[] };
 
 const itemsOf = async ({ api, locale }: PageContext, entity: string): Promise<readonly EntityItem[]> =>
   (await api.find('entityItems', { params: { id: entity }, locale })) ?? [];
 
-const findItem = async (context: PageContext, entities: readonly string[], id: string): Promise<Found | undefined> => {
+const findItem = async (
+  context: PageContext,
+  entities: readonly string[],
+  id: string,
+): Promise<ItemInList | undefined> => {
   for (const entity of entities) {
     const items = await itemsOf(context, entity);
     const item = items.find((candidate) => candidate.id === id);
@@ -161,7 +165,7 @@ const formOf = ({ frame, locale, t }: PageContext, path: string, recipient: stri
     { when: 'visible' },
   );
 
-const personSlots = async (context: PageContext, { item }: Found, path: string): Promise<ItemSlots> => {
+const personSlots = async (context: PageContext, { item }: ItemInList, path: string): Promise<ItemSlots> => {
   const { locale } = context;
   const emails = emailsOf([item]);
   const office = (await itemsOf(context, 'offices')).find(({ id }) => id === factOf(item, 'office'));
@@ -174,7 +178,7 @@ const personSlots = async (context: PageContext, { item }: Found, path: string):
   };
 };
 
-const officeSlots = async (context: PageContext, { item }: Found, path: string): Promise<ItemSlots> => {
+const officeSlots = async (context: PageContext, { item }: ItemInList, path: string): Promise<ItemSlots> => {
   const { fill } = context;
   const people = peopleOf(await itemsOf(context, 'team'), item.id);
   const emails = emailsOf(people);
@@ -195,7 +199,7 @@ const officeSlots = async (context: PageContext, { item }: Found, path: string):
   };
 };
 
-const slotsOf = async (context: PageContext, found: Found, path: string): Promise<ItemSlots> => {
+const slotsOf = async (context: PageContext, found: ItemInList, path: string): Promise<ItemSlots> => {
   const { entity, item, items } = found;
   if (entity === 'team') return personSlots(context, found, path);
   if (entity === 'offices') return officeSlots(context, found, path);
@@ -207,7 +211,7 @@ const slotsOf = async (context: PageContext, found: Found, path: string): Promis
 /** The page has its title already. */
 const withoutTitle = (html: string): string => html.replace(/<(\/?)h1(?=[\s>])/gi, '<$1h2');
 
-const pageOf = async (context: PageContext, found: Found): Promise<PageView> => {
+const pageOf = async (context: PageContext, found: ItemInList): Promise<PageView> => {
   const { frame, locale, t, query, origin, fill, assetUrl } = context;
   const { entity, item } = found;
   const paths = pathsPerLocale(frame.site.locales, (other) => itemPath(entity, item, other));

@@ -2,6 +2,7 @@
 // at every request, and each answer is a statement of the database.
 import type { ContentApi } from '../../client/content-api.ts';
 import { HttpError } from '../../client/http-error.ts';
+import { HOUR_MS } from '../../domain/time/calendar-days.ts';
 
 type EndpointName = Parameters<ContentApi['call']>[0];
 
@@ -17,9 +18,6 @@ const KEPT: ReadonlySet<EndpointName> = new Set([
   'agreements',
 ]);
 const MAX_ANSWERS = 500;
-
-/** Items wait for their day, which begins on a full hour: what was answered in an hour holds until its end. */
-const HOUR_MS = 3_600_000;
 
 export type KeptContent = {
   /** Answers are shared by all who ask: not to be changed. */
@@ -45,6 +43,7 @@ export const keepContent = (
     const call: ContentApi['call'] = (name, ...options) => {
       if (!KEPT.has(name) || !follows(api.siteId)) return api.call(name, ...options);
       const answers = answersOf(api.siteId);
+      // Items wait for their day, which begins on a full hour: what was answered in an hour holds until its end.
       const hour = name === 'entityItems' ? Math.floor(now() / HOUR_MS) : 0;
       const key = JSON.stringify([name, (options as readonly unknown[])[0], hour]);
       const known = answers.get(key);

@@ -4,6 +4,7 @@
 import { promisify } from 'node:util';
 // As a whole: Node before 22.15 has no Zstandard.
 import * as zlib from 'node:zlib';
+import { HOUR_MS } from '../../domain/time/calendar-days.ts';
 import { createPageParts, type WholePage } from '../../widgets/page-parts.ts';
 import type { WebReply } from './web-context.ts';
 
@@ -68,7 +69,7 @@ const ONCE_SHARE = 1 / 8;
 /** Nobody needs the memory for a page this large, uncompressed, more than the others do. */
 const MAX_SHARE = 1 / 16;
 /** A net under the exact invalidation, and for what a page says about time. */
-const MAX_AGE_MS = 60 * 60 * 1000;
+const MAX_AGE_MS = HOUR_MS;
 const OVERHEAD = 2000;
 const TAG_OVERHEAD = 24;
 const USED_EVERY_MS = 1000;

@@ -25,7 +25,7 @@ export const LANDING_STATUSES: readonly LandingStatus[] = ['FOR_SALE', 'TO_RENT'
 const isWhole = (id: number): boolean => municipalityOf(id)?.whole?.id === id;
 
 /** What has something to show, with its number; of towns with several postcodes all of them. The words come later. */
-type Counted = {
+type LandingCounts = {
   readonly towns: ReadonlyMap<LandingTown, number>;
   readonly types: ReadonlyMap<TypeCode, number>;
 };
@@ -36,7 +36,7 @@ type Counts = Pick<EstateFilters, 'locations' | 'headTypes'>;
 const countsFor = (api: ContentApi, status: LandingStatus): Promise<Counts> =>
   api.call('estateFilters', { body: { query: { terms: { 'general.status': [status] } } } });
 
-const countedOf = ({ locations, headTypes }: Counts): Counted => {
+const countedOf = ({ locations, headTypes }: Counts): LandingCounts => {
   const towns = new Map<LandingTown, number>();
   const types = new Map<TypeCode, number>();
   const add = <K>(counts: Map<K, number>, key: K | undefined, count: number): void => {
@@ -99,7 +99,7 @@ export const landingLinks = async (
 };
 
 const linksOf = (
-  { towns, types }: Counted,
+  { towns, types }: LandingCounts,
   status: LandingStatus,
   locale: Locale,
   around?: LandingPage,

@@ -1,14 +1,14 @@
 // What a purchase costs: of which record, and why there may be no sum.
 import { type CostInput, costInput, costUnsure } from '../../domain/costs/cost-lines.ts';
 import { chosenUnit } from '../../domain/display/unit-table.ts';
-import type { Property } from '../../domain/record/property.ts';
+import type { ListedEstate } from '../../domain/record/listed-estate.ts';
 import type { Translate } from '../../i18n/translate.ts';
 
 /** Why a listing for sale has no estimate of its costs. */
 const NO_SUM = { land: 'listing.costs.unsure', movable: 'listing.costs.unsure.movable' } as const;
 
 export const listingCosts = (
-  { kind, children, estate }: Property,
+  { kind, children, estate }: ListedEstate,
   query: URLSearchParams,
   t: Translate,
 ): { readonly costs: CostInput | undefined; readonly unsure: string | undefined } => {

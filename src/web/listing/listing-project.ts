@@ -18,9 +18,9 @@ import {
   unitsByFloor,
 } from '../../domain/display/unit-table.ts';
 import { type PickedText, pickText } from '../../domain/locale.ts';
+import type { ListedEstate } from '../../domain/record/listed-estate.ts';
 import { planFiles } from '../../domain/record/listing-media.ts';
 import { areaRange, unitCount } from '../../domain/record/project.ts';
-import type { Property } from '../../domain/record/property.ts';
 import type { MessageKey, Translate } from '../../i18n/translate.ts';
 import { CHOSEN_ID, type ChosenUnitView } from '../../ui/listing/chosen-unit.tsx';
 import type { EstateDetailView } from '../../ui/listing/estate-detail.tsx';
@@ -38,7 +38,7 @@ const range = (values: readonly number[]): string => {
 };
 
 type ProjectInput = {
-  readonly property: Property;
+  readonly listing: ListedEstate;
   readonly labels: Labels;
   readonly t: Translate;
   readonly query: URLSearchParams;
@@ -47,16 +47,16 @@ type ProjectInput = {
 };
 
 /** The phase is free text, in one language or several. */
-const phaseOf = ({ property, labels }: ProjectInput): PickedText | undefined => {
-  const phase = property.estate.fields?.['project.project_phase'];
+const phaseOf = ({ listing, labels }: ProjectInput): PickedText | undefined => {
+  const phase = listing.estate.fields?.['project.project_phase'];
   if (typeof phase === 'string') return phase.trim() === '' ? undefined : { text: phase.trim(), lang: labels.locale };
   return phase && typeof phase === 'object' && !Array.isArray(phase)
     ? pickText(phase as object, labels.locale)
     : undefined;
 };
 
-const deliveryOf = ({ property }: ProjectInput): string => {
-  const delivery = property.estate.fields?.['project.delivery_date'];
+const deliveryOf = ({ listing }: ProjectInput): string => {
+  const delivery = listing.estate.fields?.['project.delivery_date'];
   return typeof delivery === 'string' ? formatDate(delivery) : '';
 };
 
@@ -86,8 +86,8 @@ const progressView = (input: ProjectInput): ProgressView | undefined => {
 };
 
 const figures = (input: ProjectInput, rows: readonly UnitRow[]): Figure[] => {
-  const { property, t, hiddenStatus } = input;
-  const { estate, children } = property;
+  const { listing, t, hiddenStatus } = input;
+  const { estate, children } = listing;
   const areas = areaRange(estate, hiddenStatus);
   const levels = children.flatMap(({ energy }) =>
     typeof energy?.eLevel === 'number' && energy.eLevel > 0 ? [energy.eLevel] : [],
@@ -160,8 +160,8 @@ const sortLinks = (choice: UnitChoice, base: string): UnitSortLink[] =>
     order: choice.sort?.by === by ? (choice.sort.descending ? 'descending' : 'ascending') : undefined,
   }));
 
-const chosenView = ({ property, labels, t, query, siteId }: ProjectInput): ChosenUnitView | undefined => {
-  const { estate, children } = property;
+const chosenView = ({ listing, labels, t, query, siteId }: ProjectInput): ChosenUnitView | undefined => {
+  const { estate, children } = listing;
   const unit = chosenUnit(children, query);
   if (!unit) return undefined;
   const row = unitRow(unit, estate, labels);
@@ -185,8 +185,8 @@ export const projectView = (
   title: TitleView,
   documents: readonly DocumentView[],
 ): NonNullable<EstateDetailView['project']> => {
-  const { property, labels, t, query, hiddenStatus } = input;
-  const { estate, children } = property;
+  const { listing, labels, t, query, hiddenStatus } = input;
+  const { estate, children } = listing;
   const rows = children.map((unit) => unitRow(unit, estate, labels));
   const chosen = chosenView(input);
   const asked = query.get('unit') === String(chosen?.row.id) ? chosen?.row.id : undefined;
@@ -216,10 +216,10 @@ export const projectView = (
               choice.sort && listed.length > 0
                 ? [{ floor: undefined, name: '', units: listed }]
                 : unitsByFloor(listed, estate.floors, labels),
-            filters: filterLinks(rows, choice, property.uri, t),
-            sorts: sortLinks(choice, property.uri),
+            filters: filterLinks(rows, choice, listing.uri, t),
+            sorts: sortLinks(choice, listing.uri),
             chosen: chosen?.row.id,
-            chooseHref: (id) => choiceHref(property.uri, { ...choice, unit: id }, CHOSEN_ID),
+            chooseHref: (id) => choiceHref(listing.uri, { ...choice, unit: id }, CHOSEN_ID),
           },
   };
 };

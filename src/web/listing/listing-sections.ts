@@ -14,7 +14,7 @@ import { HTML_LANG, type Locale, type Localized, type PickedText, pickText } fro
 import { provinceOfZip, regionOfAddress } from '../../domain/places/region.ts';
 import { isAbroad } from '../../domain/record/country.ts';
 import type { Tab } from '../../domain/record/fields.ts';
-import type { Property } from '../../domain/record/property.ts';
+import type { ListedEstate } from '../../domain/record/listed-estate.ts';
 import { estateType, isSold } from '../../domain/record/status.ts';
 import type { MessageKey, Translate } from '../../i18n/translate.ts';
 import type { DescriptionView, TextView } from '../../ui/listing/description.tsx';
@@ -29,8 +29,8 @@ import type { PlanningView } from '../../ui/listing/planning-section.tsx';
 export const langOf = (picked: PickedText | undefined, locale: Locale): string | undefined =>
   picked && picked.lang !== locale ? HTML_LANG[picked.lang] : undefined;
 
-const visible = (property: Property, tab: Tab): readonly FieldView[] =>
-  property.fields[tab].filter((field) => field.visible);
+const visible = (listing: ListedEstate, tab: Tab): readonly FieldView[] =>
+  listing.fields[tab].filter((field) => field.visible);
 
 export const textView = (texts: readonly (Localized | null | undefined)[], locale: Locale): TextView | undefined => {
   const picked = texts.map((text) => pickText(text, locale)).find((text) => text !== undefined);
@@ -39,12 +39,12 @@ export const textView = (texts: readonly (Localized | null | undefined)[], local
 };
 
 /** A project is called by its title; the title of any other listing stands above its text. */
-const ownTitle = ({ kind, estate, locale }: Property): PickedText | undefined =>
+const ownTitle = ({ kind, estate, locale }: ListedEstate): PickedText | undefined =>
   kind === 'project' ? undefined : (pickText(estate.general.title, locale) ?? pickText(estate.title, locale));
 
-export const descriptionView = (property: Property): DescriptionView => {
-  const { estate, locale } = property;
-  const title = ownTitle(property);
+export const descriptionView = (listing: ListedEstate): DescriptionView => {
+  const { estate, locale } = listing;
+  const title = ownTitle(listing);
   return {
     title: title && { text: title.text, lang: langOf(title, locale) },
     intro: textView([estate.general.shortDescription, estate.short_description], locale),
@@ -82,7 +82,13 @@ const listedGroup = (id: string, label: string, rows: readonly ListedRow[]): Fac
 });
 
 /** What stands in a tab under a heading of its own, after the tab's own fields. */
-const groupsOf = (tab: Tab, { estate }: Property, rowsOf: (tab: Tab) => FactRow[], labels: Labels, t: Translate) => {
+const groupsOf = (
+  tab: Tab,
+  { estate }: ListedEstate,
+  rowsOf: (tab: Tab) => FactRow[],
+  labels: Labels,
+  t: Translate,
+) => {
   const fields = (id: Tab, label: MessageKey): FactGroup => ({ id, label: t(label), rows: rowsOf(id) });
   const listed = (id: 'facilities' | 'buildTechnicals' | 'rentalOptions', label: MessageKey): FactGroup =>
     listedGroup(id, t(label), listedRows(estate[id], labels));
@@ -107,10 +113,10 @@ const groupsOf = (tab: Tab, { estate }: Property, rowsOf: (tab: Tab) => FactRow[
 };
 
 /** The same value can be a field of two tabs of ours: the first one keeps it. */
-export const tabViews = (property: Property, labels: Labels, t: Translate): TabView[] => {
+export const tabViews = (listing: ListedEstate, labels: Labels, t: Translate): TabView[] => {
   const seen = new Set<string>();
   const rowsOf = (tab: Tab): FactRow[] =>
-    visible(property, tab)
+    visible(listing, tab)
       .filter(({ name }) => !TOLD.has(name))
       .map(factRow)
       .filter(({ id, label, value }) => {
@@ -122,21 +128,21 @@ export const tabViews = (property: Property, labels: Labels, t: Translate): TabV
   return PAGE_TABS.map(([tab, label]) => ({
     id: tab,
     label: t(label),
-    groups: [{ id: tab, label: '', rows: rowsOf(tab) }, ...groupsOf(tab, property, rowsOf, labels, t)].filter(
+    groups: [{ id: tab, label: '', rows: rowsOf(tab) }, ...groupsOf(tab, listing, rowsOf, labels, t)].filter(
       ({ rows }) => rows.length > 0,
     ),
   })).filter(({ groups }) => groups.length > 0);
 };
 
 /** Rooms floor by floor, then the named rooms of the layout tab that are not among them. */
-export const layoutView = (property: Property, labels: Labels, t: Translate): LayoutView => {
-  const { estate } = property;
+export const layoutView = (listing: ListedEstate, labels: Labels, t: Translate): LayoutView => {
+  const { estate } = listing;
   const told = roomFieldsTold(estate);
   const floors = emptyFloorNames(estate, labels);
   return {
     floors: roomFloors(estate, labels),
     rows: [
-      ...visible(property, 'layout')
+      ...visible(listing, 'layout')
         .filter(({ name }) => !told.has(name))
         .map(factRow),
       ...(floors === '' ? [] : [{ id: 'floors', label: t('listing.floors'), value: floors }]),
@@ -161,14 +167,14 @@ export const placeView = (
 const PLACE_FIELDS = ['geo.location', 'geo.address.region', 'other.geo_precision'] as const;
 
 /** In Belgium by the postcode, whatever the source writes; Brussels is in none. Abroad as the source says. */
-const provinceName = (address: Property['estate']['address'], { reference }: Labels): string => {
+const provinceName = (address: ListedEstate['estate']['address'], { reference }: Labels): string => {
   if (isAbroad(address)) return (address?.province ?? '').trim();
   const province = provinceOfZip(address?.city?.zip ?? '');
   return province === undefined || province === 'BRUSSELS' ? '' : referenceLabel(reference, 'Province', province);
 };
 
-export const locationView = (property: Property, labels: Labels, t: Translate): LocationView => {
-  const { address, estate } = property;
+export const locationView = (listing: ListedEstate, labels: Labels, t: Translate): LocationView => {
+  const { address, estate } = listing;
   const placed = PLACE_FIELDS.filter((name) => name === 'geo.address.region' || address.visible)
     .map((name) => fieldView(estate, name, labels))
     .filter((field) => field.visible);
@@ -178,7 +184,7 @@ export const locationView = (property: Property, labels: Labels, t: Translate): 
     rows: [
       ...placed.map(factRow),
       ...(province === '' ? [] : [{ id: 'province', label: t('listing.province'), value: province }]),
-      ...visible(property, 'other')
+      ...visible(listing, 'other')
         .filter(({ name }) => DISTANCES.includes(name))
         .map(factRow),
     ],
@@ -208,15 +214,15 @@ const certificateRow = (row: FactRow): FactRow => {
 const dutyText = (label: string | undefined, { energy }: Meanings): string =>
   label === undefined ? energy.duty : `${energy.dutyLabel.replace('{label}', label)} ${energy.duty}`;
 
-export const energyView = (property: Property, labels: Labels, meanings: Meanings): EnergyView => {
-  const { estate } = property;
+export const energyView = (listing: ListedEstate, labels: Labels, meanings: Meanings): EnergyView => {
+  const { estate } = listing;
   const scale = energyScaleView(estate, labels);
   const label = energyLabel(estate, labels.reference);
   const duty = renovationDuty(estate, labels);
   // Land and garages need no certificate.
   const exempt = ['PLOT', 'GARAGE'].includes(estateType(estate) ?? '');
   const flanders = regionOfAddress(estate.address) === 'FLANDERS';
-  const rows = visible(property, 'epc').map(factRow);
+  const rows = visible(listing, 'epc').map(factRow);
   return {
     scale: exempt ? undefined : scale,
     label: exempt || !label ? undefined : { code: label.code, text: label.text },
@@ -228,7 +234,7 @@ export const energyView = (property: Property, labels: Labels, meanings: Meaning
   };
 };
 
-export const planningView = (property: Property, labels: Labels, meanings: Meanings): PlanningView => ({
-  flood: floodTiles(property.estate, labels, meanings),
-  items: planningItems(property.estate, labels, meanings),
+export const planningView = (listing: ListedEstate, labels: Labels, meanings: Meanings): PlanningView => ({
+  flood: floodTiles(listing.estate, labels, meanings),
+  items: planningItems(listing.estate, labels, meanings),
 });

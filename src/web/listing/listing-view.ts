@@ -10,9 +10,9 @@ import type { Labels } from '../../domain/display/labels.ts';
 import { meaningsFor } from '../../domain/display/meanings-for.ts';
 import { cardSticker } from '../../domain/display/sticker.ts';
 import type { Estate } from '../../domain/record/estate.ts';
+import type { ListedEstate } from '../../domain/record/listed-estate.ts';
 import { documentFiles, planFiles } from '../../domain/record/listing-media.ts';
 import { livingArea } from '../../domain/record/living-area.ts';
-import type { Property } from '../../domain/record/property.ts';
 import { estateStatus, isLinkable, isSold, transactionName } from '../../domain/record/status.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { Crumb } from '../../ui/listing/breadcrumbs.tsx';
@@ -38,7 +38,7 @@ import {
 } from './listing-sections.ts';
 
 export type ListingInput = {
-  readonly property: Property;
+  readonly listing: ListedEstate;
   readonly names: ListingNames;
   readonly labels: Labels;
   readonly t: Translate;
@@ -73,13 +73,13 @@ const monthlyWords = (estate: Estate, t: Translate): string => {
     : t('listing.price.monthly', { amount: formatCurrency(rent.total), charges: formatCurrency(rent.charges) });
 };
 
-const titleView = ({ property, names, labels, t, hiddenStatus }: ListingInput): TitleView => {
-  const { estate, kind } = property;
-  const { price } = cardView(estate, labels, { parent: property.parent, hiddenStatus });
+const titleView = ({ listing, names, labels, t, hiddenStatus }: ListingInput): TitleView => {
+  const { estate, kind } = listing;
+  const { price } = cardView(estate, labels, { parent: listing.parent, hiddenStatus });
   const reference = estate.general.reference?.trim();
   const over =
     kind === 'project'
-      ? [names.kind, property.address.place]
+      ? [names.kind, listing.address.place]
       : [`${names.kind} ${names.transaction}`.trim(), reference ? t('listing.reference', { reference }) : ''];
   return {
     over: over.filter((part) => part !== '').join(' · '),
@@ -100,21 +100,21 @@ export const similarCard = (estate: Estate, siteId: string, labels: Labels): Est
   return { card, photo: card.thumbnail === undefined ? undefined : cardPhoto(siteId, card.thumbnail, alt) };
 };
 
-const planViews = ({ property, labels, t, siteId }: ListingInput): PlanView[] =>
-  planFiles(property.estate, labels.locale).map(({ ref, name }) => ({
-    photo: photoView(siteId, ref, t('listing.plans.alt', { name: name?.text ?? property.id })),
+const planViews = ({ listing, labels, t, siteId }: ListingInput): PlanView[] =>
+  planFiles(listing.estate, labels.locale).map(({ ref, name }) => ({
+    photo: photoView(siteId, ref, t('listing.plans.alt', { name: name?.text ?? listing.id })),
     href: largestUrl(siteId, ref),
     name: name?.text ?? '',
   }));
 
-const documentViews = ({ property, labels, siteId }: ListingInput): DocumentView[] =>
-  documentFiles(property.estate, labels.locale).flatMap(({ ref, name, kind }) => {
+const documentViews = ({ listing, labels, siteId }: ListingInput): DocumentView[] =>
+  documentFiles(listing.estate, labels.locale).flatMap(({ ref, name, kind }) => {
     const href = documentUrl(siteId, ref, name?.text ?? '');
     return href === undefined ? [] : [{ href, name: name?.text ?? '', lang: langOf(name, labels.locale), kind }];
   });
 
-const soldView = ({ property, names, labels, t }: ListingInput): EstateDetailView['sold'] => {
-  const { estate } = property;
+const soldView = ({ listing, names, labels, t }: ListingInput): EstateDetailView['sold'] => {
+  const { estate } = listing;
   if (!isSold(estate)) return undefined;
   const transaction = transactionName(estate, labels.reference, labels.locale).toLowerCase();
   return {
@@ -128,42 +128,42 @@ const soldView = ({ property, names, labels, t }: ListingInput): EstateDetailVie
 };
 
 /** Everything in the same town, or the whole list. */
-const allOf = ({ property, list, t }: ListingInput): Crumb | undefined => {
-  const { city } = property.address;
+const allOf = ({ listing, list, t }: ListingInput): Crumb | undefined => {
+  const { city } = listing.address;
   const [, inCity] = list;
   return inCity && city !== '' ? { label: t('listing.all', { place: city }), href: inCity.href } : list[0];
 };
 
 export const listingView = (input: ListingInput): EstateDetailView => {
-  const { property, labels, t, contact, similar, crumbs, neighbours, siteId } = input;
-  const { estate } = property;
+  const { listing, labels, t, contact, similar, crumbs, neighbours, siteId } = input;
+  const { estate } = listing;
   const meanings = meaningsFor(labels.locale);
   const published = formatDate(estate.general.publicationDate ?? '');
   const title = titleView(input);
   const documents = documentViews(input);
-  const description = descriptionView(property);
+  const description = descriptionView(listing);
   return {
     crumbs,
     neighbours,
     title,
     facts: keyFacts(estate, labels),
     // A project's opening has it already.
-    description: property.kind === 'project' ? { ...description, intro: undefined } : description,
-    tabs: tabViews(property, labels, t),
-    layout: layoutView(property, labels, t),
-    energy: energyView(property, labels, meanings),
-    planning: planningView(property, labels, meanings),
+    description: listing.kind === 'project' ? { ...description, intro: undefined } : description,
+    tabs: tabViews(listing, labels, t),
+    layout: layoutView(listing, labels, t),
+    energy: energyView(listing, labels, meanings),
+    planning: planningView(listing, labels, meanings),
     plans: planViews(input),
     documents,
     onRequest: askedDocuments({ estate, locale: labels.locale, t }),
-    location: locationView(property, labels, t),
+    location: locationView(listing, labels, t),
     contact,
-    visitHref: isLinkable(estate) ? buildRoute('appointment', labels.locale, { estateId: property.id }) : undefined,
+    viewingHref: isLinkable(estate) ? buildRoute('appointment', labels.locale, { estateId: listing.id }) : undefined,
     similar: similar.map((other) => similarCard(other, siteId, labels)),
     all: allOf(input),
     alert: alertCrumb(estate, labels.locale, t),
     since: published === '' || isSold(estate) ? '' : t('listing.since', { date: published }),
     sold: soldView(input),
-    project: property.kind === 'project' ? projectView(input, title, documents) : undefined,
+    project: listing.kind === 'project' ? projectView(input, title, documents) : undefined,
   };
 };

@@ -1,4 +1,4 @@
-// The page of a property, a project or a unit of one, in its three forms (behaviour section 2, decisions section 5).
+// The page of an estate, a project or a unit of one, in its three forms (behaviour section 2, decisions section 5).
 
 import { buildRoute } from '../../domain/content/routes.ts';
 import { estateAlternates } from '../../domain/content/slug.ts';
@@ -9,8 +9,8 @@ import { excerpt } from '../../domain/display/paragraphs.ts';
 import { cardSticker } from '../../domain/display/sticker.ts';
 import { HTML_LANG, textOf } from '../../domain/locale.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
+import { listedEstate } from '../../domain/record/listed-estate.ts';
 import { listingVideos } from '../../domain/record/listing-media.ts';
-import { property } from '../../domain/record/property.ts';
 import { isPageReachable } from '../../domain/record/status.ts';
 import { HeartButton } from '../../ui/favorites/heart-button.tsx';
 import { BrochureLink } from '../../ui/listing/brochure-link.tsx';
@@ -81,28 +81,28 @@ const listingPaths = ({ frame }: PageContext, { estate, parent }: ListingSource)
 
 const detailPage = async (
   context: PageContext,
-  offer: ListingSource,
+  source: ListingSource,
   path: string,
   labels: Labels,
 ): Promise<PageView> => {
   const { api, frame, locale, t, origin, query } = context;
   const { hiddenStatus, id: siteId } = frame.site;
-  const shown = property(offer.estate, offer.parent, labels, hiddenStatus);
+  const shown = listedEstate(source.estate, source.parent, labels, hiddenStatus);
   const { estate, id } = shown;
-  const names = listingNames({ estate, parent: offer.parent, address: shown.address }, labels, t);
+  const names = listingNames({ estate, parent: source.parent, address: shown.address }, labels, t);
   const [contact, similar, neighbours] = await Promise.all([
     contactView(context, id),
     similarTo(api, id),
     listingNeighbours(api, id, query, labels),
   ]);
-  const list = listingCrumbs(offer.parent ?? estate, frame, labels);
-  const projectCrumb = offer.parent && {
-    label: textOf(offer.parent.general.title, locale) || names.kind,
-    href: estateAlternates(offer.parent, undefined, labelsFor)[locale],
+  const list = listingCrumbs(source.parent ?? estate, frame, labels);
+  const projectCrumb = source.parent && {
+    label: textOf(source.parent.general.title, locale) || names.kind,
+    href: estateAlternates(source.parent, undefined, labelsFor)[locale],
   };
   const crumbs = projectCrumb ? [...list, projectCrumb] : list;
   const view = listingView({
-    property: shown,
+    listing: shown,
     names,
     labels,
     t,
@@ -116,8 +116,8 @@ const detailPage = async (
     hiddenStatus,
   });
 
-  const photos = galleryPhotos(pictured(offer), siteId, names.heading, locale, t);
-  const [mainPicture] = pictureRefs(pictured(offer));
+  const photos = galleryPhotos(pictured(source), siteId, names.heading, locale, t);
+  const [mainPicture] = pictureRefs(pictured(source));
   const videos = listingVideos(estate, locale);
   const { costs, unsure } = listingCosts(shown, query, t);
   const url = origin + path;
@@ -127,11 +127,11 @@ const detailPage = async (
   );
   const { rows: _near, ...placeView } = view.location;
   const point = shown.estate.address?.geoLocation;
-  const card = cardView(estate, labels, { parent: offer.parent, hiddenStatus });
+  const card = cardView(estate, labels, { parent: source.parent, hiddenStatus });
   const island = createIslands(locale, t);
-  const booking = view.visitHref !== undefined && {
+  const booking = view.viewingHref !== undefined && {
     agendaUrl: `/api/sites/${siteId}/live-agenda/${id}`,
-    href: view.visitHref,
+    href: view.viewingHref,
     estateId: id,
     listing: names.heading,
     ...formOptions(frame.site, locale),
@@ -192,7 +192,7 @@ const detailPage = async (
   const data = [
     listingData({
       estate,
-      parent: offer.parent,
+      parent: source.parent,
       locale,
       lang: HTML_LANG[locale],
       url,
@@ -207,7 +207,7 @@ const detailPage = async (
     status: 200,
     title: shown.address.line === '' ? names.heading : `${names.sentence}, ${names.heading}`,
     description,
-    paths: listingPaths(context, offer),
+    paths: listingPaths(context, source),
     imageHref: mainPicture && shareUrl(siteId, mainPicture),
     frameSources: videos.flatMap(({ origin: frame }) => frame ?? []),
     main: (
@@ -225,12 +225,12 @@ export const listingPage: PageHandler = async (context): Promise<PageView | Page
   const { params, locale, frame, query } = context;
   const id = Number(params.entityId ?? params.estateId);
   if (id > MAX_ID) return undefined;
-  const offer = await findListingSource(context.api, id);
-  if (!offer) return undefined;
-  if (offer === 'gone' || !isPageReachable(offer.estate, frame.site)) return gonePage(context, id);
+  const source = await findListingSource(context.api, id);
+  if (!source) return undefined;
+  if (source === 'gone' || !isPageReachable(source.estate, frame.site)) return gonePage(context, id);
   const labels = labelsFor(locale);
-  const path = listingPaths(context, offer)[locale] ?? '';
+  const path = listingPaths(context, source)[locale] ?? '';
   const search = query.size > 0 ? `?${query}` : '';
   if (askedPath(context) !== path) return { redirect: path + search };
-  return detailPage(context, offer, path, labels);
+  return detailPage(context, source, path, labels);
 };

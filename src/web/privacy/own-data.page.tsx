@@ -15,15 +15,16 @@ import { redirect } from '../http/replies.ts';
 import { deadLinkStatus, TOKEN_HEADERS, type TokenPostHandler } from '../http/token-pages.tsx';
 import type { WebReply } from '../http/web-context.ts';
 
-type Done = 'asked' | 'erased';
-const askHref = (locale: Locale, done?: Done): string => buildRoute('ownData', locale, {}) + (done ? `?${done}` : '');
+type OwnDataStep = 'asked' | 'erased';
+const askHref = (locale: Locale, done?: OwnDataStep): string =>
+  buildRoute('ownData', locale, {}) + (done ? `?${done}` : '');
 const ownHref = ({ locale, params }: Pick<PageContext, 'locale' | 'params'>): string =>
   buildRoute('ownDataOf', locale, { token: params.token ?? '' });
 
 const MAX_TYPED = 500;
 const typed = (inputs: SubmitContext['inputs']) => typedTexts(inputs, ['email'], MAX_TYPED);
 
-const NOTES: Readonly<Record<Done, (t: Translate) => { readonly title: string; readonly text: string }>> = {
+const NOTES: Readonly<Record<OwnDataStep, (t: Translate) => { readonly title: string; readonly text: string }>> = {
   asked: (t) => ({ title: t('ownData.asked'), text: t('ownData.asked.text') }),
   erased: (t) => ({ title: t('ownData.erased'), text: t('ownData.erased.text') }),
 };
@@ -89,11 +90,11 @@ export const ownDataSubmission: FormSubmission = {
     context.page({ status, noindex: true, ...formView(context, typed(context.inputs), state) }),
 };
 
-type Found = Awaited<ReturnType<typeof findOwn>>;
+type OwnDataAnswer = Awaited<ReturnType<typeof findOwn>>;
 const findOwn = ({ api, params, visitor }: PageContext) =>
   api.call('ownData', { params: { token: params.token ?? '' }, visitor });
 
-const rowsOf = ({ kept }: Found, locale: Locale, t: Translate): OwnDataRow[] =>
+const rowsOf = ({ kept }: OwnDataAnswer, locale: Locale, t: Translate): OwnDataRow[] =>
   kept.map(({ part, at, about, until, because }) => ({
     part,
     when: dateInWords(dayOf(new Date(at)), locale),
@@ -105,7 +106,7 @@ const rowsOf = ({ kept }: Found, locale: Locale, t: Translate): OwnDataRow[] =>
         : dateInWords(dayOf(new Date(until)), locale),
   }));
 
-const ownView = (context: PageContext, found: Found, unsure: boolean): Pick<PageView, 'title' | 'main'> => {
+const ownView = (context: PageContext, found: OwnDataAnswer, unsure: boolean): Pick<PageView, 'title' | 'main'> => {
   const { locale, t } = context;
   const view: OwnDataPageView = {
     email: found.email,

@@ -102,7 +102,7 @@ const forms = (
 
 const closedView = ({ t }: PageContext, { href, contact }: ViewingListing) => (
   <>
-    <h1>{t('listing.visit')}</h1>
+    <h1>{t('listing.viewing')}</h1>
     <p className="intro">{t('viewing.form.closed')}</p>
     <p>{[contact.name, formatPhone(contact.mobile || contact.phone)].filter((part) => part !== '').join(', ')}</p>
     <p>
@@ -202,10 +202,10 @@ export const viewingSubmission: FormSubmission = {
       return { json: { stored: true }, seeOther: `${viewingHref(locale, id)}?joined` };
     }
     const body = { locale, inputs: { ...inputs, estateId: id } };
-    const appointment = await api.call('createReservation', { body, visitor });
-    const href = bookedViewingHref(locale, appointment.id, 'booked');
-    const calendarHref = calendarHrefOf(context, appointment.id);
-    return { json: { href, calendarHref, appointment }, seeOther: href };
+    const viewing = await api.call('createReservation', { body, visitor });
+    const href = bookedViewingHref(locale, viewing.id, 'booked');
+    const calendarHref = calendarHrefOf(context, viewing.id);
+    return { json: { href, calendarHref, viewing }, seeOther: href };
   },
   typed: (inputs) => Object.entries(typed(inputs)),
   again,

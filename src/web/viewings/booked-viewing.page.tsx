@@ -1,4 +1,4 @@
-// The page of an appointment (behaviour section 2, decisions section 9): GET shows it and changes nothing; POST cancels or moves
+// The page of a viewing (behaviour section 2, decisions section 9): GET shows it and changes nothing; POST cancels or moves
 // it. Whoever booked can read it when the listing is gone, too.
 import { HttpError } from '../../client/http-error.ts';
 import { buildRoute } from '../../domain/content/routes.ts';
@@ -76,20 +76,20 @@ type PageState = {
   readonly changing?: boolean;
 };
 
-const pageView = async (context: PageContext, appointment: BookedViewing, shown: PageState): Promise<PageView> => {
+const pageView = async (context: PageContext, viewing: BookedViewing, shown: PageState): Promise<PageView> => {
   const { frame, locale, t } = context;
-  const { id, estateId, changeable } = appointment;
+  const { id, estateId, changeable } = viewing;
   const [listing, slots] = await Promise.all([
     findListing(context, estateId),
-    shown.slots ?? (changeable ? slotsOf(context, appointment) : []),
+    shown.slots ?? (changeable ? slotsOf(context, viewing) : []),
   ]);
   const seen = listing === 'gone' ? undefined : listing;
-  const step = stepOf(appointment, shown.done ?? null);
+  const step = stepOf(viewing, shown.done ?? null);
   const view = {
     // In the language of the page, not of the booking.
-    appointment: {
-      ...appointment,
-      listing: { label: appointment.listing.label, ...(seen ? { path: seen.href } : {}) },
+    viewing: {
+      ...viewing,
+      listing: { label: viewing.listing.label, ...(seen ? { path: seen.href } : {}) },
     },
     step,
     action: bookedViewingHref(locale, id),
@@ -119,10 +119,10 @@ const pageView = async (context: PageContext, appointment: BookedViewing, shown:
 };
 
 export const bookedViewingPage: PageHandler = async (context) => {
-  const appointment = await findBookedViewing(context);
+  const viewing = await findBookedViewing(context);
   const { query } = context;
-  return appointment
-    ? pageView(context, appointment, { done: query.get('done'), changing: query.has('change') })
+  return viewing
+    ? pageView(context, viewing, { done: query.get('done'), changing: query.has('change') })
     : unknownView(context);
 };
 
@@ -131,34 +131,34 @@ const problemOf = ({ status }: HttpError): MessageKey => {
   return status === 429 ? 'viewing.page.tooMany' : 'viewing.page.failed';
 };
 
-/** The page again, with what is wrong; when the appointment itself changed in between, that says it all. */
+/** The page again, with what is wrong; when the viewing itself changed in between, that says it all. */
 const refused = async (context: TokenPostContext, error: HttpError): Promise<WebReply> => {
-  const appointment = await findBookedViewing(context);
-  if (!appointment) return context.page(unknownView(context));
-  if (!appointment.changeable) return context.page(await pageView(context, appointment, {}));
+  const viewing = await findBookedViewing(context);
+  if (!viewing) return context.page(unknownView(context));
+  if (!viewing.changeable) return context.page(await pageView(context, viewing, {}));
   const slots = error.status === 409 ? slotsIn(error.body) : undefined;
-  const view = await pageView(context, appointment, { slots, problem: problemOf(error) });
+  const view = await pageView(context, viewing, { slots, problem: problemOf(error) });
   return context.page({ ...view, status: error.status });
 };
 
 export const bookedViewingPost: TokenPostHandler = async (context) => {
   const { api, form, locale, page } = context;
-  const appointment = await findBookedViewing(context);
-  if (!appointment) return page(unknownView(context));
-  const params = { id: appointment.id };
+  const viewing = await findBookedViewing(context);
+  if (!viewing) return page(unknownView(context));
+  const params = { id: viewing.id };
   const [what, start] = [form.get('do'), form.get('start') ?? ''];
   try {
     if (what === 'cancel') {
       await api.call('cancelReservation', { params });
-      return redirect(303, bookedViewingHref(locale, appointment.id, 'cancelled'), TOKEN_HEADERS);
+      return redirect(303, bookedViewingHref(locale, viewing.id, 'cancelled'), TOKEN_HEADERS);
     }
     if (INSTANT.test(start)) {
       await api.call('moveReservation', { params, body: { start } });
-      return redirect(303, bookedViewingHref(locale, appointment.id, 'moved'), TOKEN_HEADERS);
+      return redirect(303, bookedViewingHref(locale, viewing.id, 'moved'), TOKEN_HEADERS);
     }
   } catch (error) {
     if (error instanceof HttpError) return refused(context, error);
     throw error;
   }
-  return page({ ...(await pageView(context, appointment, { problem: 'viewing.page.move.none' })), status: 400 });
+  return page({ ...(await pageView(context, viewing, { problem: 'viewing.page.move.none' })), status: 400 });
 };

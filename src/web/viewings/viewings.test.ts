@@ -77,7 +77,7 @@ const PAGES = {
   de: ['/de/termin-absagen', '/de/termin/7', 'Ihr Termin'],
 } as const;
 
-describe('the page of an appointment', () => {
+describe('the page of a viewing', () => {
   it.each(LOCALES)('is valid, private and says what it is, in %s', async (locale) => {
     const [path, , heading] = PAGES[locale];
     const { status, headers, body, main } = await ask(`${path}/${TOKEN}`, LISTED);

@@ -18,7 +18,7 @@ import type { ListingProps } from './listing.props.ts';
 import { useInfiniteScroll } from './use-infinite-scroll.ts';
 import { useSearch } from './use-search.ts';
 
-const HEADINGS = { sale: 'list.heading.sale', rent: 'list.heading.rent', offer: 'list.heading.offer' } as const;
+const HEADINGS = { sale: 'list.heading.sale', rent: 'list.heading.rent', offer: 'list.heading.all' } as const;
 
 const initialState = (props: ListingProps): SearchState => ({
   address: props.address,

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { translator } from '../../i18n/translator.ts';
+import { AUTOPLAY_MS, SLIDER_OPTIONS, TRANSITION_MS } from './carousel-settings.ts';
 import { type ImageSliderProps, ImageSliderWidget } from './image-slider.widget.tsx';
-import { AUTOPLAY_MS, SLIDER_OPTIONS, TRANSITION_MS } from './slider-state.ts';
 
 const slider = vi.hoisted(() => ({
   options: undefined as unknown,

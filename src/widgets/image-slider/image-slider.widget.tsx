@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { loadChunk } from '../load-chunk.ts';
 import type { WidgetProps } from '../widget.ts';
-import { AUTOPLAY_MS, SLIDER_OPTIONS } from './slider-state.ts';
+import { AUTOPLAY_MS, SLIDER_OPTIONS } from './carousel-settings.ts';
 
 export type SlideView = { readonly src: string; readonly alt: string };
 export type ImageSliderProps = {

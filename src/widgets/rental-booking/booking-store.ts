@@ -2,9 +2,9 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { CalendarNews, ChosenStay } from '../../domain/rentals/stay-choice.ts';
 
-export type Booking = CalendarNews & { readonly stay: ChosenStay | undefined };
+export type StayChoice = CalendarNews & { readonly stay: ChosenStay | undefined };
 
-let current: Booking | undefined;
+let current: StayChoice | undefined;
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -12,8 +12,8 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const changeStayChoice = (booking: Booking): void => {
-  current = booking;
+export const changeStayChoice = (choice: StayChoice): void => {
+  current = choice;
   for (const listener of listeners) listener();
 };
 
@@ -25,9 +25,9 @@ export const forgetStayChoice = (): void => {
 /** `stay` is what the page came with. */
 export const useStayChoice = (
   stay: ChosenStay | undefined,
-): { readonly booking: Booking; readonly scripted: boolean } => {
-  const [initial] = useState<Booking>({ stay, taken: [] });
-  const booking = useSyncExternalStore(
+): { readonly choice: StayChoice; readonly scripted: boolean } => {
+  const [initial] = useState<StayChoice>({ stay, taken: [] });
+  const choice = useSyncExternalStore(
     subscribe,
     () => current ?? initial,
     () => initial,
@@ -37,5 +37,5 @@ export const useStayChoice = (
     () => true,
     () => false,
   );
-  return { booking, scripted };
+  return { choice, scripted };
 };

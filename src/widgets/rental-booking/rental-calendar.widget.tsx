@@ -35,15 +35,15 @@ export type RentalBarProps = {
 
 const Calendar = ({ props, locale, t }: WidgetProps<RentalCalendarProps>): ReactElement => {
   const { path, periods, busy, today, extras } = props;
-  const { booking, scripted } = useStayChoice(props.stay);
+  const { choice, scripted } = useStayChoice(props.stay);
   const [asked, setAsked] = useState({ type: props.period, month: props.month });
-  const calendar = useMemo(() => calendarAfter({ periods, busy }, booking, extras), [periods, busy, booking, extras]);
-  const type = typeToShow(calendar, asked.type, booking.stay);
-  const month = monthToShow(calendar, type, asked.month, booking.stay);
+  const calendar = useMemo(() => calendarAfter({ periods, busy }, choice, extras), [periods, busy, choice, extras]);
+  const type = typeToShow(calendar, asked.type, choice.stay);
+  const month = monthToShow(calendar, type, asked.month, choice.stay);
   const choose = ({ from, to, price, rent }: RentalPeriod): void => {
     history.replaceState(history.state, '', unitHref(path, { from, to }));
     setAsked({ type, month });
-    changeStayChoice({ ...booking, stay: { from, to, price, rent, available: true } });
+    changeStayChoice({ ...choice, stay: { from, to, price, rent, available: true } });
   };
   return (
     <>
@@ -52,7 +52,7 @@ const Calendar = ({ props, locale, t }: WidgetProps<RentalCalendarProps>): React
       ) : (
         <UnitCalendarView
           {...{ calendar, type, month, today, path, locale, t }}
-          stay={booking.stay}
+          stay={choice.stay}
           onChoose={scripted ? choose : undefined}
           onShow={
             scripted
@@ -69,13 +69,13 @@ const Calendar = ({ props, locale, t }: WidgetProps<RentalCalendarProps>): React
 
 /** At the foot of a phone: what the choice costs, as soon as there is one. */
 const Bar = ({ props, locale, t }: WidgetProps<RentalBarProps>): ReactElement => {
-  const { booking } = useStayChoice(props.stay);
+  const { choice } = useStayChoice(props.stay);
   return (
     <RequestBar
       price={props.bar}
-      stay={booking.stay}
+      stay={choice.stay}
       extras={props.extras}
-      persons={booking.persons}
+      persons={choice.persons}
       {...{ locale, t }}
     />
   );

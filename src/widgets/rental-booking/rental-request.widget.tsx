@@ -38,15 +38,15 @@ const periodsIn = (body: string): RentalPeriod[] => {
 };
 
 export const RentalRequestWidget = ({ props, locale, t }: WidgetProps<RentalRequestProps>): ReactElement => {
-  const { booking, scripted } = useStayChoice(props.stay);
-  const { stay } = booking;
+  const { choice, scripted } = useStayChoice(props.stay);
+  const { stay } = choice;
   const [others, setOthers] = useState(props.others);
   const [seeHref, setSeeHref] = useState('');
   const gone = (range: DayRange, left?: readonly RentalPeriod[]): void =>
     changeStayChoice({
-      ...booking,
+      ...choice,
       stay: undefined,
-      taken: [...booking.taken, { from: range.from, to: range.to }],
+      taken: [...choice.taken, { from: range.from, to: range.to }],
       left,
     });
   const { view, sent, step } = useFormSending(props, {
@@ -77,8 +77,8 @@ export const RentalRequestWidget = ({ props, locale, t }: WidgetProps<RentalRequ
       key={sent}
       values={sent > 0 ? {} : props.values}
       {...{ stay, locale }}
-      persons={booking.persons}
-      onPersons={(persons) => changeStayChoice({ ...booking, persons })}
+      persons={choice.persons}
+      onPersons={(persons) => changeStayChoice({ ...choice, persons })}
       note={
         <>
           {view.note}
@@ -97,7 +97,7 @@ export const RentalRequestWidget = ({ props, locale, t }: WidgetProps<RentalRequ
               onChoose={
                 scripted
                   ? ({ from, to, price, rent }) =>
-                      changeStayChoice({ ...booking, stay: { from, to, price, rent, available: true } })
+                      changeStayChoice({ ...choice, stay: { from, to, price, rent, available: true } })
                   : undefined
               }
             />

@@ -7,7 +7,7 @@ import { forgetBrowserStore } from '../estate-list/use-search.ts';
 import type { SearchTab } from './search-form.props.ts';
 import { SearchFormWidget } from './search-form.widget.tsx';
 
-type Asked = { readonly terms?: Record<string, unknown[]>; readonly range?: Record<string, { gte?: number }> };
+type ListQuery = { readonly terms?: Record<string, unknown[]>; readonly range?: Record<string, { gte?: number }> };
 
 const tab = (mode: 'buy' | 'rent', total: number): SearchTab => ({
   mode,
@@ -18,7 +18,7 @@ const tab = (mode: 'buy' | 'rent', total: number): SearchTab => ({
   places: [],
 });
 
-let asked: Asked[] = [];
+let asked: ListQuery[] = [];
 /** What the API finds, by the smallest number of bedrooms asked for; a question without an answer here fails. */
 let found: Map<number, number | Promise<number>>;
 
@@ -29,7 +29,7 @@ beforeEach(() => {
   found = new Map();
   history.replaceState(null, '', '/nl');
   vi.stubGlobal('fetch', async (_path: string, init: { body: string }) => {
-    const { query } = JSON.parse(init.body) as { query: Asked };
+    const { query } = JSON.parse(init.body) as { query: ListQuery };
     asked.push(query);
     const total = await found.get(query.range?.['general.bedroomCount']?.gte ?? 0);
     if (total === undefined) return new Response('{}', { status: 503, statusText: 'Service Unavailable' });

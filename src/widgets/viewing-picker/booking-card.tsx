@@ -7,7 +7,7 @@ import type { LiveAgenda, Slot } from '../../domain/viewings/viewing.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { DayPicker } from '../../ui/viewings/day-picker.tsx';
 import { loadChunk } from '../load-chunk.ts';
-import type { Booked, BookingProps, Typed } from './booking.ts';
+import type { BookingAnswer, BookingProps, TypedInputs } from './booking.ts';
 
 const DAYS = 5;
 
@@ -23,11 +23,11 @@ type Step =
   | { readonly at: 'moment' }
   | { readonly at: 'person'; readonly slot: Slot | undefined }
   | { readonly at: 'wait' }
-  | { readonly at: 'booked'; readonly booked: Booked };
+  | { readonly at: 'booked'; readonly booked: BookingAnswer };
 
 type Props = {
   readonly booking: BookingProps;
-  readonly typed: Typed;
+  readonly typed: TypedInputs;
   readonly locale: Locale;
   readonly t: Translate;
   /** Until the slots are there, and when they do not come. */

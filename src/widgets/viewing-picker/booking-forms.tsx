@@ -13,7 +13,7 @@ import { BookingFormView } from '../../ui/viewings/booking-form-view.tsx';
 import { WaitFormView } from '../../ui/viewings/wait-form-view.tsx';
 import { useFormSending } from '../form-sending.tsx';
 import { slotsIn } from '../viewing-form/slots-in.ts';
-import type { Booked, BookingProps, Typed } from './booking.ts';
+import type { BookingAnswer, BookingProps, TypedInputs } from './booking.ts';
 
 /** How many other moments a lost one is answered with. */
 const NEAR = 2;
@@ -24,7 +24,7 @@ const textsIn = (form: HTMLFormElement): Record<string, string> =>
   );
 
 /** Remembers what was typed when the form goes, and puts the focus into its first field when it comes. */
-const useTyped = (form: RefObject<HTMLFormElement | null>, typed: Typed): void => {
+const useTyped = (form: RefObject<HTMLFormElement | null>, typed: TypedInputs): void => {
   useLayoutEffect(() => {
     const element = form.current;
     element?.querySelector<HTMLInputElement>('[name=name]')?.focus();
@@ -85,7 +85,7 @@ const Lost = ({ slots, lost, locale, t, onSlot, onWait }: LostProps): ReactEleme
 
 type PersonProps = {
   readonly booking: BookingProps;
-  readonly typed: Typed;
+  readonly typed: TypedInputs;
   readonly slots: readonly Slot[];
   readonly slot: Slot | undefined;
   readonly locale: Locale;
@@ -95,7 +95,7 @@ type PersonProps = {
   /** Those that are left: the chosen one is not among them. */
   readonly onSlots: (left: readonly Slot[]) => void;
   readonly onSlot: (slot: Slot) => void;
-  readonly onBooked: (booked: Booked) => void;
+  readonly onBooked: (booked: BookingAnswer) => void;
 };
 
 export const PersonStep = (props: PersonProps): ReactElement => {
@@ -118,9 +118,9 @@ export const PersonStep = (props: PersonProps): ReactElement => {
       tooMany: t('viewing.form.tooMany'),
       wayOn: <WayOn booking={booking} t={t} />,
       onSent: (answer) => {
-        const { href: of, calendarHref, appointment } = Object(answer) as Partial<Booked>;
+        const { href: of, calendarHref, viewing } = Object(answer) as Partial<BookingAnswer>;
         if (typeof of !== 'string') return;
-        if (appointment && calendarHref) onBooked({ appointment, href: of, calendarHref });
+        if (viewing && calendarHref) onBooked({ viewing, href: of, calendarHref });
         else location.assign(of);
       },
       onConflict: (body) => {
@@ -146,7 +146,7 @@ export const PersonStep = (props: PersonProps): ReactElement => {
 
 type WaitProps = {
   readonly booking: BookingProps;
-  readonly typed: Typed;
+  readonly typed: TypedInputs;
   readonly t: Translate;
   /** Back to the moments, when there are any. */
   readonly onOther: (() => void) | undefined;
@@ -183,7 +183,7 @@ export const WaitStep = ({ booking, typed, t, onOther }: WaitProps): ReactElemen
   );
 };
 
-export const BookedStep = (props: Booked & { readonly locale: Locale; readonly t: Translate }): ReactElement => {
+export const BookedStep = (props: BookingAnswer & { readonly locale: Locale; readonly t: Translate }): ReactElement => {
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return <BookedCardView {...props} ref={heading} />;

@@ -18,10 +18,10 @@ export type BookingProps = {
 };
 
 /** What was typed so far, by name: kept while another moment is chosen, or the screen is turned. */
-export type Typed = { current: Readonly<Record<string, string>> };
+export type TypedInputs = { current: Readonly<Record<string, string>> };
 
 /** What the server answers to a booking. */
-export type Booked = { readonly appointment: BookedViewing; readonly href: string; readonly calendarHref: string };
+export type BookingAnswer = { readonly viewing: BookedViewing; readonly href: string; readonly calendarHref: string };
 
 /** The card asks the sheet to open. Nobody listening: the link is followed. */
 export const BOOK_EVENT = 'pand:book';

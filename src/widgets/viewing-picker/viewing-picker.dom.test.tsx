@@ -120,7 +120,7 @@ it('keeps what was typed while another moment is chosen', async () => {
 });
 
 it('sends what was chosen, and says on the spot that it is booked and what comes next', async () => {
-  const appointment: BookedViewing = {
+  const viewing: BookedViewing = {
     id: 'A'.repeat(43),
     estateId: 7,
     state: 'CONFIRMED',
@@ -135,7 +135,7 @@ it('sends what was chosen, and says on the spot that it is booked and what comes
     agent: { name: 'Lotte' },
     changeable: true,
   };
-  posted.mockResolvedValue({ href: '/nl/afspraak-annuleren/abc?done=booked', calendarHref: '/cal', appointment });
+  posted.mockResolvedValue({ href: '/nl/afspraak-annuleren/abc?done=booked', calendarHref: '/cal', viewing });
   const { container } = await show(agenda([WEDNESDAY]));
   await choose('14.30');
   fill();

@@ -2,12 +2,12 @@ import { type ReactElement, useEffect, useId, useRef } from 'react';
 import type { Locale } from '../../domain/locale.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { BookingProps, Typed } from '../viewing-picker/booking.ts';
+import type { BookingProps, TypedInputs } from '../viewing-picker/booking.ts';
 import { BookingCard } from '../viewing-picker/booking-card.tsx';
 
 type Props = {
   readonly booking: BookingProps;
-  readonly typed: Typed;
+  readonly typed: TypedInputs;
   readonly locale: Locale;
   readonly t: Translate;
   readonly onClose: () => void;
@@ -22,7 +22,7 @@ export const BookingSheet = ({ booking, typed, locale, t, onClose }: Props): Rea
   return (
     <dialog className="booking-sheet" ref={dialog} aria-labelledby={heading} onClose={onClose}>
       <div className="head">
-        <h2 id={heading}>{t('listing.visit')}</h2>
+        <h2 id={heading}>{t('listing.viewing')}</h2>
         <button
           className="iconbtn"
           type="button"

@@ -30,7 +30,7 @@ export const ViewingSheetWidget = ({ props, locale, t }: WidgetProps<BookingProp
     <>
       <a className="btn primary" href={href} rel="nofollow" onClick={ask} aria-busy={open && !sheet ? true : undefined}>
         <Icon name="calendar" />
-        {t('listing.visit')}
+        {t('listing.viewing')}
       </a>
       {open && sheet && (
         <sheet.BookingSheet booking={props} typed={typed} locale={locale} t={t} onClose={() => setOpen(false)} />

@@ -12,7 +12,7 @@ export type TypedProblem =
   | 'notAYear'
   | 'notAnAnswer'
   | 'notAnAddress';
-export type Typed = { readonly value: unknown } | { readonly problem: TypedProblem };
+export type TypedValue = { readonly value: unknown } | { readonly problem: TypedProblem };
 
 const NUMBERS: ReadonlySet<Control> = new Set<Control>([
   'number',
@@ -38,7 +38,7 @@ const DOTS = /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
 const COMMAS = /^[+-]?\d{1,3}(?:,\d{3})+\.\d+$/;
 const SEVERAL_COMMAS = /^[+-]?\d{1,3}(?:,\d{3}){2,}$/;
 
-const readNumber = (text: string, control: Control, locale: Locale): Typed => {
+const readNumber = (text: string, control: Control, locale: Locale): TypedValue => {
   if (DOTS.test(text)) return { value: Number(text.replaceAll('.', '').replace(',', '.')) };
   if (COMMAS.test(text) || SEVERAL_COMMAS.test(text)) return { value: Number(text.replaceAll(',', '')) };
   if (!PLAIN.test(text)) return { problem: 'notANumber' };
@@ -49,13 +49,14 @@ const readNumber = (text: string, control: Control, locale: Locale): Typed => {
 
 /** Deeds measure land in hectares, ares and centiares: "1 ha 20 a 35 ca" is 12.035 m². */
 const LAND = /^(?:(\d+)\s*ha)?\s*(?:(\d+)\s*a)?\s*(?:(\d+)\s*ca)?$/i;
-const readLand = (text: string): Typed | undefined => {
+const readLand = (text: string): TypedValue | undefined => {
   const [, hectares, ares, centiares] = LAND.exec(text) ?? [];
   if ([hectares, ares, centiares].every((part) => part === undefined)) return undefined;
   return { value: Number(hectares ?? 0) * 10_000 + Number(ares ?? 0) * 100 + Number(centiares ?? 0) };
 };
 
-const readYear = (text: string): Typed => (/^\d{4}$/.test(text) ? { value: Number(text) } : { problem: 'notAYear' });
+const readYear = (text: string): TypedValue =>
+  /^\d{4}$/.test(text) ? { value: Number(text) } : { problem: 'notAYear' };
 
 const DAY =
   /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})(?:,?\s+(?:om |à |at |um )?(\d{1,2})(?:[:.h](\d{2}))?\s*(?:uur|uhr|u|h)?)?$/i;
@@ -67,7 +68,7 @@ const isDay = (iso: string): boolean => {
   return year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= lastDay(year, month);
 };
 
-const readDate = (text: string, withTime: boolean): Typed => {
+const readDate = (text: string, withTime: boolean): TypedValue => {
   if (ISO_DAY.test(text)) return isDay(text) ? { value: text } : { problem: 'notADate' };
   const [, day, month, year, hour, minute] = DAY.exec(text) ?? [];
   if (day === undefined || month === undefined || year === undefined) return { problem: 'notADate' };
@@ -94,7 +95,7 @@ const readAnswer = (text: string): boolean | undefined => {
 };
 
 /** The value that a typed text means for a control, or why it means none. Nothing typed empties the field. */
-export const parseTyped = (control: Control, typed: string, locale: Locale): Typed => {
+export const parseTyped = (control: Control, typed: string, locale: Locale): TypedValue => {
   const text = typed.trim();
   if (text === '') return { value: null };
   if (control === 'year') return readYear(text);

@@ -1,4 +1,4 @@
-// What it is, when it is free and how the agency calls it.
+// The section about the kind of the estate, when it is free and how the agency calls it.
 import { BUILDINGS, field, LIVED_IN, SOLD_DEALS, WORKED_IN } from '../editor-field.ts';
 import type { Group } from '../group.ts';
 

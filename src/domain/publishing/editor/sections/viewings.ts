@@ -1,4 +1,4 @@
-// Whom visitors meet.
+// The section about the people whom visitors meet.
 import { ownField } from '../editor-field.ts';
 import type { Group } from '../group.ts';
 

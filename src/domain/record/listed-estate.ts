@@ -1,5 +1,5 @@
-// Record section 3.4: the property wrapper. It holds id, estate, children, parent, display fields, locale and tab
-// configuration; its uri depends on whether the record is a project, a unit of one, or a plain property.
+// Record section 3.4: an estate as its page needs it. It holds id, estate, children, parent, display fields, locale and tab
+// configuration; its uri depends on whether the record is a project, a unit of one, or a plain estate.
 
 import { estateUri } from '../content/slug.ts';
 import { type AddressView, estateAddress, fullAddress } from '../display/address.ts';
@@ -12,9 +12,9 @@ import { TABS, type Tab } from './fields.ts';
 import { visibleUnits } from './project.ts';
 import { isProject } from './status.ts';
 
-export type Property = {
+export type ListedEstate = {
   readonly id: number;
-  readonly kind: 'project' | 'unit' | 'property';
+  readonly kind: 'project' | 'unit' | 'estate';
   readonly estate: Estate;
   /** The units a visitor may see, by floor. */
   readonly children: readonly Unit[];
@@ -33,12 +33,12 @@ const placed = (estate: Estate, parent: Estate | undefined): Estate => {
   return parent && address ? { ...estate, address } : estate;
 };
 
-export const property = (
+export const listedEstate = (
   estate: Estate,
   parent: Estate | undefined,
   labels: Labels,
   hiddenStatus: readonly number[] = [],
-): Property => {
+): ListedEstate => {
   const record = placed(estate, parent);
   const fields = Object.fromEntries(TABS.map((tab) => [tab, fieldViews(record, tab, labels)])) as Record<
     Tab,
@@ -46,7 +46,7 @@ export const property = (
   >;
   return {
     id: record.general.id,
-    kind: parent ? 'unit' : isProject(record) ? 'project' : 'property',
+    kind: parent ? 'unit' : isProject(record) ? 'project' : 'estate',
     estate: record,
     children: orderUnits(visibleUnits(record, hiddenStatus)),
     parent,

@@ -11,7 +11,7 @@ import { Instant } from './viewing.ts';
 
 const MAX_NOTE = 1000;
 /** Plain text: lines and tabs, no other control characters. A member may write a link. */
-export const OfficeNote = Type.String({
+export const AgencyNote = Type.String({
   maxLength: MAX_NOTE,
   pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$',
 });
@@ -19,7 +19,7 @@ export const OfficeNote = Type.String({
 /** One line: it stands in the subject and the greeting of a mail. */
 const OneLine = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*\\S[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$';
 
-const OfficeVisitor = Type.Object(
+const AgencyVisitor = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 60, pattern: OneLine }),
     email: Email,
@@ -35,19 +35,19 @@ const outside = Type.Optional(Type.Boolean());
 /** Closer to another viewing than the way from there takes, as far as the rough rule of the site knows. */
 const tight = Type.Optional(Type.Boolean());
 
-export const NewOfficeViewing = Type.Object(
+export const NewAgencyViewing = Type.Object(
   {
     agenda: Slug,
     estateId: RecordId,
     start: Instant,
-    visitor: OfficeVisitor,
+    visitor: AgencyVisitor,
     outside,
     tight,
-    note: Type.Optional(OfficeNote),
+    note: Type.Optional(AgencyNote),
   },
   strict,
 );
-export type NewOfficeViewing = Static<typeof NewOfficeViewing>;
+export type NewAgencyViewing = Static<typeof NewAgencyViewing>;
 
 export const ViewingMove = Type.Object(
   {
@@ -57,14 +57,14 @@ export const ViewingMove = Type.Object(
     agenda: Type.Optional(Slug),
     outside,
     tight,
-    note: Type.Optional(OfficeNote),
+    note: Type.Optional(AgencyNote),
   },
   strict,
 );
 export type ViewingMove = Static<typeof ViewingMove>;
 
 /** One of several acts: `etag` is the version of the viewing that was read. */
-export const OfficeAct = Type.Union([
+export const AgencyAct = Type.Union([
   Type.Object(
     {
       act: Type.Literal('move'),
@@ -79,10 +79,10 @@ export const OfficeAct = Type.Union([
   ),
   Type.Object({ act: Type.Literal('cancel'), viewing: RecordId, etag: Type.String({ maxLength: 60 }) }, strict),
 ]);
-export type OfficeAct = Static<typeof OfficeAct>;
+export type AgencyAct = Static<typeof AgencyAct>;
 
 /** What became of an act. `far`: the way to another viewing is too long; `changed`: somebody changed the viewing since it was read; `over`: it is cancelled or past. */
-export const OFFICE_OUTCOMES = [
+export const ACT_OUTCOMES = [
   'moved',
   'cancelled',
   'taken',
@@ -93,7 +93,7 @@ export const OFFICE_OUTCOMES = [
   'refused',
   'unknown',
 ] as const;
-export type OfficeOutcome = (typeof OFFICE_OUTCOMES)[number];
+export type ActOutcome = (typeof ACT_OUTCOMES)[number];
 
 /** The note as it is kept and sent: without space around it; nothing when it is empty. */
 export const noteText = (note: string | undefined): string | undefined =>

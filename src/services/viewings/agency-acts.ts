@@ -16,14 +16,21 @@ import {
   PreconditionFailedError,
   UnprocessableError,
 } from '../../domain/errors.ts';
+import type { ActOutcome, AgencyAct } from '../../domain/viewings/agency-act.ts';
+import { common, gapsIn, joined } from '../../domain/viewings/agency-slot.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
 import type { Span } from '../../domain/viewings/agenda-slots.ts';
-import type { OfficeAct, OfficeOutcome } from '../../domain/viewings/office-act.ts';
-import { common, gapsIn, joined } from '../../domain/viewings/office-slot.ts';
 import { once, requestKey } from '../leads/request-keys.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import {
+  type AfterFreeing,
+  type AgencyActor,
+  cancelInside,
+  moveInside,
+  requireAgenda,
+  targetOf,
+} from './agency-viewings.ts';
 import { timesOf } from './live-agenda.ts';
-import { cancelInside, type Freed, moveInside, type Office, requireAgenda, targetOf } from './office-viewings.ts';
 import { endHoldsIn, orderOffer } from './viewing-offers.ts';
 import { isSlotTaken, lockAgendas } from './viewing-places.ts';
 
@@ -36,7 +43,7 @@ type Away = {
 };
 
 export type ActsOrder = {
-  readonly acts: readonly OfficeAct[];
+  readonly acts: readonly AgencyAct[];
   /** In the mail to every visitor. */
   readonly note?: string | undefined;
   readonly away?: Away | undefined;
@@ -44,7 +51,7 @@ export type ActsOrder = {
 
 export type ActResult = {
   readonly viewing: number;
-  readonly outcome: OfficeOutcome;
+  readonly outcome: ActOutcome;
   readonly agenda?: string;
   readonly start?: string;
   readonly wallStart?: string;
@@ -92,7 +99,7 @@ const tidy = (ctx: ServiceContext, siteId: string, { id }: Agenda, { from, to, n
   });
 
 const freedFor =
-  (ctx: ServiceContext, siteId: string, away: Away | undefined): Freed =>
+  (ctx: ServiceContext, siteId: string, away: Away | undefined): AfterFreeing =>
   async (trx, former) => {
     const closed =
       away && former.representativeId === away.agenda && former.occupied ? common(former.occupied, away) : undefined;
@@ -100,7 +107,7 @@ const freedFor =
     else await orderOffer(ctx, trx, former);
   };
 
-const outcomeOf = (error: unknown): OfficeOutcome => {
+const outcomeOf = (error: unknown): ActOutcome => {
   if (isSlotTaken(error)) return 'taken';
   if (error instanceof PreconditionFailedError) return 'changed';
   if (error instanceof ForbiddenError) return 'refused';
@@ -114,8 +121,13 @@ const outcomeOf = (error: unknown): OfficeOutcome => {
 const doOne = async (
   ctx: ServiceContext,
   siteId: string,
-  act: OfficeAct,
-  { note, away, office, key }: Pick<ActsOrder, 'note' | 'away'> & { readonly office: Office; readonly key: string },
+  act: AgencyAct,
+  {
+    note,
+    away,
+    agency,
+    key,
+  }: Pick<ActsOrder, 'note' | 'away'> & { readonly agency: AgencyActor; readonly key: string },
 ): Promise<ActResult> => {
   const viewing = await findViewing(ctx.db.kysely, siteId, act.viewing);
   if (!viewing) return { viewing: act.viewing, outcome: 'unknown' };
@@ -123,10 +135,10 @@ const doOne = async (
   const store = async (): Promise<(trx: Trx) => Promise<Viewing>> => {
     if (act.act === 'cancel') {
       const former = await findAgenda(ctx.db.kysely, siteId, viewing.representativeId);
-      if (former) office.mayWrite(former.agenda);
+      if (former) agency.mayWrite(former.agenda);
       return (trx) => cancelInside(ctx, trx, viewing, { etag: act.etag, note, freed });
     }
-    const target = await targetOf(ctx, siteId, viewing, act, office);
+    const target = await targetOf(ctx, siteId, viewing, act, agency);
     return (trx) =>
       moveInside(ctx, trx, target, { etag: act.etag, outside: act.outside, tight: act.tight, note, freed });
   };
@@ -156,14 +168,14 @@ export const performActs = async (
   ctx: ServiceContext,
   siteId: string,
   { acts, note, away }: ActsOrder,
-  office: Office,
+  agency: AgencyActor,
   key: string,
 ): Promise<ActResult[]> => {
   const closing = away && (await requireAgenda(ctx, siteId, away.agenda, 'body.away.agenda'));
-  if (closing) office.mayWrite(closing);
+  if (closing) agency.mayWrite(closing);
   if (closing && away) await close(ctx, siteId, closing, away);
   const results: ActResult[] = [];
-  for (const act of acts) results.push(await doOne(ctx, siteId, act, { note, away, office, key }));
+  for (const act of acts) results.push(await doOne(ctx, siteId, act, { note, away, agency, key }));
   if (closing && away) await tidy(ctx, siteId, closing, away);
   return results;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { agencySlot, common, gapsIn, isWithinHours, joined } from './agency-slot.ts';
 import type { Agenda } from './agenda.ts';
 import type { TakenTime, Whereabouts } from './agenda-slots.ts';
-import { common, gapsIn, isWithinHours, joined, officeSlot } from './office-slot.ts';
 import { mergeSpans } from './spans.ts';
 import { TRAVEL } from './travel.ts';
 
@@ -31,7 +31,7 @@ const taken = (from: string, to: string, over: Partial<TakenTime> = {}): TakenTi
   ...over,
 });
 const slotAt = (clock: string, others: readonly TakenTime[] = [], minutes?: number) =>
-  officeSlot(agenda, { estateId: 1, start: at(clock), minutes }, { taken: others, busy: [], where: undefined });
+  agencySlot(agenda, { estateId: 1, start: at(clock), minutes }, { taken: others, busy: [], where: undefined });
 
 describe('the time that a member chooses', () => {
   it('may be any free one of the hours, however soon or late, with the way there and the time afterwards', () => {
@@ -82,7 +82,7 @@ describe('the time that a member chooses', () => {
   it('is never what another calendar has, to the minute; the way there ends where that begins', () => {
     const busy = [{ from: at('10:00'), to: at('10:40') }];
     const beside = (clock: string) =>
-      officeSlot(agenda, { estateId: 1, start: at(clock) }, { taken: [], busy, where: undefined });
+      agencySlot(agenda, { estateId: 1, start: at(clock) }, { taken: [], busy, where: undefined });
     expect(beside('09:31')).toEqual({ kind: 'busy', by: busy[0] });
     expect(beside('10:39')).toEqual({ kind: 'busy', by: busy[0] });
     expect(beside('09:30')).toMatchObject({ kind: 'free', slot: { occupied: { from: at('09:15'), to: at('10:00') } } });
@@ -91,7 +91,7 @@ describe('the time that a member chooses', () => {
 
   it('is no place in an open house while another calendar has something', () => {
     const saturday = (from: string, to: string) =>
-      officeSlot(
+      agencySlot(
         agenda,
         { estateId: 7, start: at('14:00', '2026-11-21') },
         { taken: [], busy: [{ from: at(from, '2026-11-21'), to: at(to, '2026-11-21') }], where: undefined },
@@ -108,7 +108,7 @@ describe('the time that a member chooses', () => {
     };
     const other = (estateId: number) => taken('10:30', '11:00', { estateId, place: where.placeOf(estateId) });
     const at1 = (clock: string, by: TakenTime) =>
-      officeSlot(agenda, { estateId: 1, start: at(clock) }, { taken: [by], busy: [], where });
+      agencySlot(agenda, { estateId: 1, start: at(clock) }, { taken: [by], busy: [], where });
     expect(at1('09:32', other(2))).toMatchObject({ kind: 'free', far: undefined });
     expect(at1('09:33', other(2))).toMatchObject({ kind: 'free', far: { by: other(2), minutes: 28 } });
     expect(at1('11:27', other(2))).toMatchObject({ kind: 'free', far: { minutes: 28 } });
@@ -121,14 +121,14 @@ describe('the time that a member chooses', () => {
   it('is too far from an open house as well', () => {
     const where: Whereabouts = { rule: TRAVEL, placeOf: (id) => ({ lat: 51.05 + (id * 10) / 111.195, lon: 3.72 }) };
     const saturday = (clock: string) =>
-      officeSlot(agenda, { estateId: 6, start: at(clock, '2026-11-21') }, { taken: [], busy: [], where });
+      agencySlot(agenda, { estateId: 6, start: at(clock, '2026-11-21') }, { taken: [], busy: [], where });
     expect(saturday('13:02')).toMatchObject({ kind: 'free', far: undefined });
     expect(saturday('13:03')).toMatchObject({ kind: 'free', far: { by: { estateId: 7 }, minutes: 28 } });
   });
 
   it('is no time of an open house, unless it is one of its groups with a place left', () => {
     const saturday = (clock: string, estateId: number, others: readonly TakenTime[] = []) =>
-      officeSlot(agenda, { estateId, start: at(clock, '2026-11-21') }, { taken: others, busy: [], where: undefined });
+      agencySlot(agenda, { estateId, start: at(clock, '2026-11-21') }, { taken: others, busy: [], where: undefined });
     expect(saturday('14:30', 7)).toMatchObject({ kind: 'free', within: true, slot: { group: true, places: 2 } });
     expect(saturday('14:00', 1)).toMatchObject({ kind: 'open-house' });
     expect(saturday('14:05', 7)).toMatchObject({ kind: 'open-house' });
@@ -180,7 +180,7 @@ describe('any busy times and any viewings', () => {
         busy: mergeSpans(busy.map(({ from, to }) => ({ from: minute(from), to: minute(to) }))),
         where: undefined,
       };
-      const found = officeSlot(agenda, { estateId: 2, start: minute(start), minutes }, around);
+      const found = agencySlot(agenda, { estateId: 2, start: minute(start), minutes }, around);
       const free = !Array.from({ length: minutes }, (_, index) => start + index).some(had);
       expect([round, found.kind === 'free']).toEqual([round, free]);
       if (found.kind !== 'free') continue;

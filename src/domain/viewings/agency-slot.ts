@@ -28,7 +28,7 @@ export type WantedTime = {
   readonly minutes?: number | undefined;
 };
 
-export type OfficeSlot<T extends TakenTime> =
+export type AgencySlot<T extends TakenTime> =
   | {
       readonly kind: 'free';
       readonly slot: AgendaSlot;
@@ -74,11 +74,11 @@ const occupiedBy = (agenda: Agenda, { from, to }: Span, taken: readonly Span[]):
 };
 
 /** `taken`: everything of the representative around that time, without the place of the visitor who is moved. */
-export const officeSlot = <T extends TakenTime>(
+export const agencySlot = <T extends TakenTime>(
   agenda: Agenda,
   { estateId, start, minutes = agenda.slotMinutes }: WantedTime,
   { taken, busy, where }: Around<T>,
-): OfficeSlot<T> => {
+): AgencySlot<T> => {
   const day = dayOf(start);
   const place = where?.placeOf(estateId);
   const travel = where && place ? { place, rule: where.rule } : undefined;

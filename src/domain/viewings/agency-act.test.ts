@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { may } from '../people/may.ts';
 import type { Actor } from '../people/member.ts';
 import { check } from '../validation.ts';
-import { agendaSubject, NewOfficeViewing, noteText, OfficeNote } from './office-act.ts';
+import { AgencyNote, agendaSubject, NewAgencyViewing, noteText } from './agency-act.ts';
 
 const actor = (agenda?: string): Actor => ({
   id: 1,
@@ -27,9 +27,9 @@ describe('whose agenda it is', () => {
 
 describe('a sentence of one’s own', () => {
   it('is plain text of a thousand characters, in which a member may write a link', () => {
-    expect(check(OfficeNote, 'Zie https://alpha.example\n\tTot dan.'.padEnd(1000, 'x'), 'note').ok).toBe(true);
-    expect(check(OfficeNote, 'x'.repeat(1001), 'note').ok).toBe(false);
-    expect(check(OfficeNote, 'a\u0007b', 'note').ok).toBe(false);
+    expect(check(AgencyNote, 'Zie https://alpha.example\n\tTot dan.'.padEnd(1000, 'x'), 'note').ok).toBe(true);
+    expect(check(AgencyNote, 'x'.repeat(1001), 'note').ok).toBe(false);
+    expect(check(AgencyNote, 'a\u0007b', 'note').ok).toBe(false);
   });
   it('is nothing when it is empty', () => {
     expect(noteText(' \r\n ')).toBeUndefined();
@@ -37,10 +37,10 @@ describe('a sentence of one’s own', () => {
   });
 });
 
-describe('a visitor whom the office writes down', () => {
+describe('a visitor whom the agency writes down', () => {
   const viewing = (visitor: object) => ({ agenda: 'mira', estateId: 1, start: '2026-11-17T09:00:00Z', visitor });
   const fields = (visitor: object): string[] => {
-    const checked = check(NewOfficeViewing, viewing(visitor), 'body');
+    const checked = check(NewAgencyViewing, viewing(visitor), 'body');
     return checked.ok ? [] : checked.problems.map(({ field }) => field);
   };
   const greet = { name: 'Greet', email: 'greet@voorbeeld.example', locale: 'nl' };

@@ -10,26 +10,26 @@ import {
   crowd,
   LOTTE,
   SITE,
-  stayChoiceOf,
   testAgenda,
   type ViewingTest,
+  viewingFormOf,
   viewingTest,
 } from '../../../test/support/viewings.ts';
 import { connect, type Db } from '../../db/engine/connect.ts';
 import { findAgenda, replaceAgendas } from '../../db/viewings/agendas.ts';
 import { listViewings, type Viewing } from '../../db/viewings/viewings.ts';
 import { AppError } from '../../domain/errors.ts';
+import type { AgencyAct } from '../../domain/viewings/agency-act.ts';
+import { viewingEtag } from '../../domain/viewings/agency-act.ts';
 import { openHousesOn } from '../../domain/viewings/agenda-slots.ts';
-import type { OfficeAct } from '../../domain/viewings/office-act.ts';
-import { viewingEtag } from '../../domain/viewings/office-act.ts';
 import { openJobQueue } from '../../jobs/job-queue.ts';
 import { TASKS } from '../../jobs/tasks.ts';
 import { sendDelivery } from '../mail/deliveries.ts';
+import { performActs } from './agency-acts.ts';
+import { cancelByAgency, moveByAgency } from './agency-viewings.ts';
 import { bookViewing } from './book-viewing.ts';
 import { saveRules } from './desk-rules.ts';
 import { liveAgenda } from './live-agenda.ts';
-import { performActs } from './office-acts.ts';
-import { cancelByOffice, moveByOffice } from './office-viewings.ts';
 
 /** In the matrix two hundred. */
 const VISITORS = isWholeMatrix ? 200 : 40;
@@ -59,7 +59,7 @@ const busySite = async (test: ViewingTest): Promise<void> => {
     await bookViewing(
       test.ctx,
       SITE,
-      stayChoiceOf({ start, name: `Vaste ${index}`, email: `vast-${index}@voorbeeld.example` }),
+      viewingFormOf({ start, name: `Vaste ${index}`, email: `vast-${index}@voorbeeld.example` }),
     );
 };
 
@@ -68,7 +68,7 @@ const viewings = (db: Db, filter: object = {}): Promise<Viewing[]> =>
 const onTuesday = (db: Db): Promise<Viewing[]> =>
   viewings(db, { state: 'CONFIRMED', representativeId: 'mira', from: DAY.from, to: DAY.to });
 
-const actFor = (viewing: Viewing, index: number): OfficeAct => {
+const actFor = (viewing: Viewing, index: number): AgencyAct => {
   const { id } = viewing;
   const etag = viewingEtag(viewing);
   return index % 3 === 2
@@ -91,7 +91,7 @@ const mover = async ({ ctx }: ViewingTest): Promise<number[]> => {
     const slot = slots[Math.floor(Math.random() * slots.length)];
     if (slot)
       statuses.push(
-        await tolerant(moveByOffice(ctx, SITE, viewing, { start: slot.start }, LOTTE, viewingEtag(viewing))),
+        await tolerant(moveByAgency(ctx, SITE, viewing, { start: slot.start }, LOTTE, viewingEtag(viewing))),
       );
   }
   return statuses;
@@ -102,7 +102,7 @@ const canceller = async ({ ctx }: ViewingTest): Promise<number[]> => {
   const statuses = [];
   for (const [index, viewing] of (await viewings(ctx.db, { state: 'CONFIRMED' })).entries())
     if (index % 2 === 1)
-      statuses.push(await tolerant(cancelByOffice(ctx, SITE, viewing, 'Sleutel kwijt.', LOTTE, viewingEtag(viewing))));
+      statuses.push(await tolerant(cancelByAgency(ctx, SITE, viewing, 'Sleutel kwijt.', LOTTE, viewingEtag(viewing))));
   return statuses;
 };
 

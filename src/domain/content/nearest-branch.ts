@@ -4,7 +4,7 @@ import type { Unit } from '../record/estate.ts';
 import type { EntityItem } from './site.ts';
 
 /** The office nearest to the listing's public point; the first one when either has no place. */
-export const nearestOffice = (
+export const nearestBranch = (
   offices: readonly EntityItem[],
   estate: Pick<Unit, 'address'>,
 ): EntityItem | undefined => {

@@ -9,10 +9,10 @@ import { changeViewing, findViewing, listViewings, releaseViewing, type Viewing 
 import type { Site } from '../../domain/content/site.ts';
 import { BadInputError, ConflictError, NotFoundError, PreconditionFailedError } from '../../domain/errors.ts';
 import { MINUTE_MS } from '../../domain/time/calendar-days.ts';
+import { type NewAgencyViewing, noteText, type ViewingMove, viewingEtag } from '../../domain/viewings/agency-act.ts';
+import { agencySlot, type WantedTime } from '../../domain/viewings/agency-slot.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
 import type { AgendaSlot, Elsewhere, Span, Whereabouts } from '../../domain/viewings/agenda-slots.ts';
-import { type NewOfficeViewing, noteText, type ViewingMove, viewingEtag } from '../../domain/viewings/office-act.ts';
-import { officeSlot, type WantedTime } from '../../domain/viewings/office-slot.ts';
 import { privacyVersion } from '../content/privacy-version.ts';
 import { once, requestKey } from '../leads/request-keys.ts';
 import type { ServiceContext } from '../platform/context.ts';
@@ -24,7 +24,7 @@ import { freeTime, isSlotTaken, lockAgendas, takePlace } from './viewing-places.
 import { lockedViewing, requireChangeable } from './viewings.ts';
 
 /** Who acts, and whether they may touch an agenda: throws when not. */
-export type Office = {
+export type AgencyActor = {
   /** Who, as the log and the consent name them. */
   readonly by: string;
   readonly mayWrite: (agenda: Agenda) => void;
@@ -109,7 +109,7 @@ const freeSlot = async (
   { outside, tight }: Allowed,
 ): Promise<AgendaSlot> => {
   const span = spanOfWish(agenda, wanted);
-  const found = officeSlot(agenda, wanted, await timesAround(trx, siteId, agenda.id, span, wanted.where));
+  const found = agencySlot(agenda, wanted, await timesAround(trx, siteId, agenda.id, span, wanted.where));
   if (found.kind === 'free') {
     if (!found.within && !outside) throw outsideHours();
     if (found.far && !tight) throw await tooFar(trx, siteId, agenda.id, found.far);
@@ -149,17 +149,17 @@ const namingTaken = (error: unknown): unknown =>
     ? new ConflictError('This time is not free.', { reason: 'taken' })
     : error;
 
-/** Makes an appointment for a visitor who asked in person or by telephone. With a key, the same again is the same appointment. */
-export const createByOffice = async (
+/** Makes a viewing for a visitor who asked in person or by telephone. With a key, the same again is the same viewing. */
+export const createByAgency = async (
   ctx: ServiceContext,
   siteId: string,
-  { agenda: agendaId, estateId, start: text, visitor, outside, tight, note }: NewOfficeViewing,
-  office: Office,
+  { agenda: agendaId, estateId, start: text, visitor, outside, tight, note }: NewAgencyViewing,
+  agency: AgencyActor,
   key?: string,
 ): Promise<Viewing> => {
   const site = await requireSite(ctx, siteId);
   const agenda = await requireAgenda(ctx, siteId, agendaId, 'body.agenda');
-  office.mayWrite(agenda);
+  agency.mayWrite(agenda);
   const start = momentIn(text, 'body.start', ctx.now());
   const { name, email, phone, locale } = visitor;
   const request = { agendaId, estateId, text, visitor, note };
@@ -171,7 +171,7 @@ export const createByOffice = async (
       const textVersion = await privacyVersion(ctx, siteId);
       const where = await whereaboutsAround(ctx, siteId, agenda, [estateId], spanOfWish(agenda, { start }));
       // The visitor agreed to it when asking; who wrote it down is kept with it, and the mail says why it came.
-      const consent = { textVersion, locale, at: ctx.now().toISOString(), by: office.by.slice(0, 100) };
+      const consent = { textVersion, locale, at: ctx.now().toISOString(), by: agency.by.slice(0, 100) };
       return async (trx) => {
         await lockAgendas(trx, siteId, [agenda.id]);
         const slot = await freeSlot(trx, siteId, agenda, { estateId, start, where }, { outside, tight });
@@ -182,7 +182,7 @@ export const createByOffice = async (
           consent,
           wanted: { siteId, representativeId: agenda.id, estateId, slot, tight },
           hold: undefined,
-          office: { note: noteText(note) },
+          byAgency: { note: noteText(note) },
         });
         return { viewing: id };
       };
@@ -209,7 +209,7 @@ const requireVersion = (viewing: Viewing, etag: string | undefined): void => {
   });
 };
 
-export type OfficeTarget = {
+export type MoveTarget = {
   readonly viewing: Viewing;
   readonly agenda: Agenda;
   readonly start: Date;
@@ -226,13 +226,13 @@ export const targetOf = async (
   siteId: string,
   viewing: Viewing,
   { start, agenda }: ViewingMove,
-  office: Office,
-): Promise<OfficeTarget> => {
+  agency: AgencyActor,
+): Promise<MoveTarget> => {
   // An agenda that is gone has nobody who could refuse.
   const former = await findAgenda(ctx.db.kysely, siteId, viewing.representativeId);
-  if (former) office.mayWrite(former.agenda);
+  if (former) agency.mayWrite(former.agenda);
   const next = await requireAgenda(ctx, siteId, agenda ?? viewing.representativeId, 'body.agenda');
-  office.mayWrite(next);
+  agency.mayWrite(next);
   const wish = {
     start: start === undefined ? viewing.start : momentIn(start, 'body.start', ctx.now()),
     ...lengthOf(viewing),
@@ -242,10 +242,10 @@ export const targetOf = async (
 };
 
 /** What becomes of the time that is given up: free for the next in line, or kept by the agency. */
-export type Freed = (trx: Trx, former: Viewing & { readonly occupied: Span | undefined }) => Promise<void>;
+export type AfterFreeing = (trx: Trx, former: Viewing & { readonly occupied: Span | undefined }) => Promise<void>;
 
 const offered =
-  (ctx: ServiceContext): Freed =>
+  (ctx: ServiceContext): AfterFreeing =>
   (trx, former) =>
     orderOffer(ctx, trx, former);
 
@@ -259,7 +259,7 @@ const occupiedOf = async (
   return own && own.booked <= 1 ? { from: own.from, to: own.to } : undefined;
 };
 
-const isAt = (viewing: Viewing, { agenda, start }: OfficeTarget): boolean =>
+const isAt = (viewing: Viewing, { agenda, start }: MoveTarget): boolean =>
   viewing.representativeId === agenda.id && viewing.start.getTime() === start.getTime();
 
 /** Its place is free again, and its time when nobody else comes; what that was. The agenda and the viewing are locked. */
@@ -270,13 +270,13 @@ const leave = async (trx: Trx, current: Viewing): Promise<Span | undefined> => {
   return occupied;
 };
 
-type MoveOptions = Allowed & { readonly note?: string | undefined; readonly freed?: Freed };
+type MoveOptions = Allowed & { readonly note?: string | undefined; readonly freed?: AfterFreeing };
 
 /** At its new time, with the mails about it. `current`: as it was before it left. */
 const arrive = async (
   ctx: ServiceContext,
   trx: Trx,
-  { agenda, start, minutes, where }: Omit<OfficeTarget, 'viewing'>,
+  { agenda, start, minutes, where }: Omit<MoveTarget, 'viewing'>,
   current: Viewing & { readonly occupied: Span | undefined },
   { note, freed = offered(ctx), ...allowed }: MoveOptions,
 ): Promise<Viewing> => {
@@ -304,7 +304,7 @@ const arrive = async (
 export const moveInside = async (
   ctx: ServiceContext,
   trx: Trx,
-  target: OfficeTarget,
+  target: MoveTarget,
   { etag, ...options }: MoveOptions & { readonly etag?: string | undefined },
 ): Promise<Viewing> => {
   const { viewing, agenda } = target;
@@ -324,7 +324,7 @@ export const moveInside = async (
 export const moveGroup = async (
   ctx: ServiceContext,
   trx: Trx,
-  targets: readonly OfficeTarget[],
+  targets: readonly MoveTarget[],
   note: string | undefined,
 ): Promise<void> => {
   const left = [];
@@ -336,15 +336,15 @@ export const moveGroup = async (
   for (const { target, current } of left) await arrive(ctx, trx, target, current, { note });
 };
 
-export const moveByOffice = async (
+export const moveByAgency = async (
   ctx: ServiceContext,
   siteId: string,
   viewing: Viewing,
   move: ViewingMove,
-  office: Office,
+  agency: AgencyActor,
   etag?: string,
 ): Promise<Viewing> => {
-  const target = await targetOf(ctx, siteId, viewing, move, office);
+  const target = await targetOf(ctx, siteId, viewing, move, agency);
   return ctx.db
     .transaction((trx) => moveInside(ctx, trx, target, { ...move, etag }))
     .catch((error: unknown) => {
@@ -361,7 +361,7 @@ export const cancelInside = async (
     etag,
     note,
     freed = offered(ctx),
-  }: { readonly etag?: string | undefined; readonly note?: string | undefined; readonly freed?: Freed },
+  }: { readonly etag?: string | undefined; readonly note?: string | undefined; readonly freed?: AfterFreeing },
 ): Promise<Viewing> => {
   const { siteId, id } = viewing;
   const current = await lockedViewing(trx, (await findViewing(trx, siteId, id)) ?? viewing);
@@ -376,16 +376,16 @@ export const cancelInside = async (
   return changed;
 };
 
-export const cancelByOffice = async (
+export const cancelByAgency = async (
   ctx: ServiceContext,
   siteId: string,
   viewing: Viewing,
   note: string | undefined,
-  office: Office,
+  agency: AgencyActor,
   etag?: string,
 ): Promise<Viewing> => {
   const former = await findAgenda(ctx.db.kysely, siteId, viewing.representativeId);
-  if (former) office.mayWrite(former.agenda);
+  if (former) agency.mayWrite(former.agenda);
   return ctx.db.transaction((trx) => cancelInside(ctx, trx, viewing, { etag, note }));
 };
 
@@ -396,7 +396,7 @@ export const requireViewingById = async (ctx: ServiceContext, siteId: string, id
 };
 
 /** A viewing as the agency's people and software see it. */
-export const officeView = (viewing: Viewing) => ({
+export const agencyView = (viewing: Viewing) => ({
   id: viewing.id,
   uid: viewing.uid,
   etag: viewingEtag(viewing),

@@ -4,14 +4,14 @@ import { findViewing, listViewings, type Viewing } from '../../db/viewings/viewi
 import type { Site } from '../../domain/content/site.ts';
 import { maskTokens } from '../../domain/link-token.ts';
 import { MINUTE_MS } from '../../domain/time/calendar-days.ts';
+import { type AgencyAct, type NewAgencyViewing, noteText } from '../../domain/viewings/agency-act.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
-import { type NewOfficeViewing, noteText, type OfficeAct } from '../../domain/viewings/office-act.ts';
 import { groupChanges } from '../../domain/viewings/open-house-moves.ts';
 import type { ViewingEvent } from '../../domain/viewings/viewing.ts';
 import type { ComposedMail } from '../mail/compose-mail.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import { requireAgenda, requireSite } from './agency-viewings.ts';
 import { labelOf } from './book-viewing.ts';
-import { requireAgenda, requireSite } from './office-viewings.ts';
 import { representativeMail, visitorMail } from './viewing-mails.ts';
 
 export type PlannedMail = {
@@ -47,7 +47,7 @@ const mailsOf = async (
   const sameTime = before?.start.getTime() === after.start.getTime();
   const agencyLocale = site.locales[0] ?? after.locale;
   const to = (representativeId: string, of: ViewingEvent) =>
-    representativeMail(ctx, site, after, { event: of, representativeId, office: true });
+    representativeMail(ctx, site, after, { event: of, representativeId, byAgency: true });
   const mails = [
     shown(act, 'visitor', after.locale, await visitorMail(ctx, site, after, event, { sameTime })),
     shown(act, 'representative', agencyLocale, await to(after.representativeId, event)),
@@ -67,7 +67,7 @@ const lengthMs = async (ctx: ServiceContext, viewing: Viewing, agendaId: string)
 export const mailsOfActs = async (
   ctx: ServiceContext,
   siteId: string,
-  acts: readonly Omit<OfficeAct, 'etag'>[],
+  acts: readonly Omit<AgencyAct, 'etag'>[],
   note: string | undefined,
 ): Promise<PlannedMail[]> => {
   const site = await requireSite(ctx, siteId);
@@ -81,7 +81,7 @@ export const mailsOfActs = async (
       mails.push(...(await mailsOf(ctx, site, index, { after, event: 'cancelled' })));
       continue;
     }
-    const move = act as Extract<OfficeAct, { act: 'move' }>;
+    const move = act as Extract<AgencyAct, { act: 'move' }>;
     const representativeId = move.agenda ?? before.representativeId;
     await requireAgenda(ctx, siteId, representativeId, `body.acts.${index}.agenda`);
     const start = move.start === undefined ? before.start : new Date(move.start);
@@ -127,7 +127,7 @@ export const mailsOfRules = async (
 export const mailsOfCreation = async (
   ctx: ServiceContext,
   siteId: string,
-  { agenda: agendaId, estateId, start: text, visitor, note }: NewOfficeViewing,
+  { agenda: agendaId, estateId, start: text, visitor, note }: NewAgencyViewing,
   by: string,
 ): Promise<PlannedMail[]> => {
   const site = await requireSite(ctx, siteId);
