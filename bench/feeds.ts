@@ -1,7 +1,9 @@
 // npm run bench -- feeds [megabytes] [--read]: a generated Kyero file and an OpenImmo file, read in flat memory, then the
-// Kyero file imported into an embedded database. --read leaves the import out.
+// Kyero file imported into an embedded database. --read leaves the import out. Before that, files whose millions of references would keep a
+// parser busy: each is refused soon, in little memory.
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { saveSite } from '../src/db/content/sites.ts';
@@ -11,7 +13,7 @@ import { openFeed } from '../src/feeds/feed-formats.ts';
 import type { EstateSource } from '../src/feeds/feed-item.ts';
 import { importEstates } from '../src/services/imports/import-estates.ts';
 import { testSite } from '../test/support/content.ts';
-import { percentile, printTable } from './table.ts';
+import { atMost, percentile, printTable } from './table.ts';
 
 const args = process.argv.slice(2);
 const megabytesWanted = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 200);
@@ -74,8 +76,49 @@ const readAll = async (source: EstateSource): Promise<number> => {
   return records;
 };
 
+const REFERENCES = 3_000_000;
+const MOST_SECONDS = 2;
+const MOST_MEGABYTES = 200;
+
+/** What a process of its own says of it: its memory is that of the reading alone. */
+const refused = (path: string): { problems: string[]; seconds: number; peak: number } =>
+  JSON.parse(execFileSync(process.execPath, [join(import.meta.dirname, 'read-feed.ts'), path], { encoding: 'utf8' }));
+
+/** Full of references: one record, and what stands beside the records. */
+const refuseReferences = (folder: string): void => {
+  const path = join(folder, 'references.xml');
+  const millions = '&amp;'.repeat(REFERENCES);
+  const document = (record: string, beside: string): string =>
+    `<?xml version="1.0" encoding="UTF-8"?>\n<root><kyero><feed_version>3</feed_version></kyero>${record}${beside}</root>\n`;
+  const lines = [
+    ['in a record', document(kyero(1).replace('</property>', `<desc><de>${millions}</de></desc></property>`), '')],
+    ['beside the records', document(kyero(1), `<agent>${millions}</agent>`)],
+  ].map(([where = '', text = '']) => {
+    writeFileSync(path, text);
+    return { where, ...refused(path) };
+  });
+  const inSeconds = (value: number): string => `${value.toFixed(2)} s`;
+  const inMegabytes = (value: number): string => `${Math.round(value)} MB`;
+  printTable(
+    ['three million references', 'time', 'peak', 'what is said of it'],
+    lines.map(({ where, seconds, peak, problems }) => [
+      where,
+      inSeconds(seconds),
+      inMegabytes(peak),
+      problems.join('; '),
+    ]),
+  );
+  for (const { where, seconds, peak, problems } of lines) {
+    const what = `feeds: three million references ${where}`;
+    atMost(`${what}, refused within`, { measured: seconds, most: MOST_SECONDS, show: inSeconds });
+    atMost(`${what}, memory`, { measured: peak, most: MOST_MEGABYTES, show: inMegabytes });
+    if (!problems.some((problem) => problem.includes('references'))) throw new Error(`${what}: they were not refused.`);
+  }
+};
+
 const folder = mkdtempSync(join(tmpdir(), 'pand-bench-'));
 try {
+  refuseReferences(folder);
   const files = { kyero: join(folder, 'kyero.xml'), openimmo: join(folder, 'openimmo.xml') };
   const xml = '<?xml version="1.0" encoding="UTF-8"?>\n';
   await write(files.kyero, `${xml}<root><kyero><feed_version>3</feed_version></kyero>\n`, kyero, '</root>\n');

@@ -1,5 +1,6 @@
 // npm run bench -- <name> [arguments]: runs bench/<name>.ts in a process of its own. Without a name, or with `all` and some
-// names: all of those, one table of figures and targets at the end, and everything in docs/benchmarks.md.
+// names: all of those, one table of figures and targets at the end, and everything in docs/benchmarks.md. Ends with 1 when one of them did,
+// because it missed a target or failed.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
@@ -64,7 +65,7 @@ const runSection = async (name, args) => {
   console.log(`\n== ${name} ==\n`);
   // What others do on the machine at the same time says how much the figures are worth.
   const load = loadavg()[0] ?? 0;
-  const { output } = await run(name, args, { BENCH_FIGURES: file });
+  const { output, code } = await run(name, args, { BENCH_FIGURES: file });
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   rmSync(place, { recursive: true });
   const rows = lines
@@ -72,7 +73,8 @@ const runSection = async (name, args) => {
     .map(({ what, value, target }) => `| ${what} | ${value} | ${target} |`);
   const command = ['npm run bench --', name, ...args].join(' ');
   const when = `\`${command}\` on ${new Date().toISOString().slice(0, 10)}, ${machine()}${load > BUSY ? `; the machine was busy with other work (load ${load.toFixed(1)})` : ''}`;
-  return `## ${name}\n${when}\n\n${[...HEAD, ...rows].join('\n')}\n\n\`\`\`text\n${output.trim()}\n\`\`\`\n`;
+  const section = `## ${name}\n${when}\n\n${[...HEAD, ...rows].join('\n')}\n\n\`\`\`text\n${output.trim()}\n\`\`\`\n`;
+  return { section, code };
 };
 
 const write = (sections) => {
@@ -93,21 +95,30 @@ ${parts.join('\n')}`,
   return table;
 };
 
-/** What is not run again stays as it was written, with its own date; what has been run is written at once. */
+/** What is not run again stays as it was written, with its own date; what has been run is written at once. Those that did not end with 0. */
 const runAll = async (names) => {
   const sections = writtenSections();
   let table = '';
+  const failed = [];
   for (const [name, args] of ALL) {
     if (names.length > 0 && !names.includes(name)) continue;
-    sections.set(name, await runSection(name, args));
+    const { section, code } = await runSection(name, args);
+    if (code !== 0) failed.push(name);
+    sections.set(name, section);
     table = write(sections);
   }
   console.log(`\n${table}\n\nWritten to docs/benchmarks.md.`);
+  return failed;
 };
 
 const [name, ...rest] = process.argv.slice(2);
-if (name === undefined || name === 'all') await runAll(rest);
-else if (!/^[a-z-]+$/.test(name) || !existsSync(join(folder, `${name}.ts`))) {
+if (name === undefined || name === 'all') {
+  const failed = await runAll(rest);
+  if (failed.length > 0) {
+    console.error(`Missed a target, or failed: ${failed.join(', ')}.`);
+    process.exit(1);
+  }
+} else if (!/^[a-z-]+$/.test(name) || !existsSync(join(folder, `${name}.ts`))) {
   const names = readdirSync(folder).filter((entry) => /^[a-z-]+\.ts$/.test(entry));
   console.error(`Usage: npm run bench [-- <${names.map((entry) => entry.replace('.ts', '')).join(' | ')}>]`);
   process.exit(1);

@@ -1,6 +1,6 @@
 // npm run bench -- rush: two hundred connections that ask for pages nobody keeps, with the line in which they wait and without it: how
-// soon those are answered that are, how many are told to come back, whether the health check answers, and what it takes in memory. Then
-// the same with five hundred open streams of the desk and forty uploads under way. The data are made by an earlier start, and memory is
+// soon those are answered that are, how many are told to come back, whether the health checks and a kept page answer, and what it takes in
+// memory. Then the same with five hundred open streams of the desk and forty uploads under way. The data are made by an earlier start, and memory is
 // counted from the moment before the rush.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,13 +11,17 @@ import { readConfig } from '../src/server/config.ts';
 import { startProgram, temporaryDirectory } from '../test/support/program.ts';
 import { forgetPeak, megabytes } from './process-memory.ts';
 import { openDeskStream, type SignedIn, signInMany } from './signed-in.ts';
-import { figure, ms, percentile, printTable } from './table.ts';
+import { atMost, ms, percentile, printTable } from './table.ts';
 
 const CONNECTIONS = 200;
 const SECONDS = 15;
 const BEAT_MS = 50;
 const WARM_PAGES = 300;
 const SITE = 'lindeloo';
+/** What never stands in line: asked for all the time. */
+const NEVER_WAIT = { health: '/healthz', ready: '/readyz', kept: '/nl' } as const;
+/** As browsers ask: a page is kept in this form. */
+const PACKED = { 'accept-encoding': 'br' } as const;
 /** Of desk streams, one person has twelve at most: as many members as that takes. */
 const STREAMS = 500;
 const MEMBERS = 50;
@@ -31,10 +35,10 @@ const ROOT = join(import.meta.dirname, '..');
 
 type Answer = { readonly status: number; readonly time: number };
 type Result = {
-  readonly served: readonly number[];
+  readonly served: readonly Answer[];
   readonly refused: number;
   readonly other: number;
-  readonly beats: readonly Answer[];
+  readonly beats: Readonly<Record<keyof typeof NEVER_WAIT, readonly Answer[]>>;
   readonly before: number;
   readonly peak: number;
   /** Parts of uploads that were taken, and that were not. */
@@ -43,11 +47,11 @@ type Result = {
 
 const delay = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-const ask = (url: string, agent: Agent | undefined): Promise<Answer> =>
+const ask = (url: string, agent?: Agent, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
   new Promise((resolve) => {
     const start = performance.now();
     const end = (status: number): void => resolve({ status, time: performance.now() - start });
-    get(url, { agent }, (response) => {
+    get(url, { agent, headers }, (response) => {
       response.resume();
       response.once('end', () => end(response.statusCode ?? 0));
       response.once('error', () => end(0));
@@ -138,9 +142,10 @@ const measure = async (dataDir: string, longest: number, busy: SignedIn | undefi
     // A busy day before the rush: a dozen at a time, so that neither the server nor who asks meets a crowd with cold code.
     const asked = Array.from({ length: WARM_PAGES }, (_, n) => page(n));
     const day = Array.from({ length: 12 }, async () => {
-      for (let one = asked.pop(); one; one = asked.pop()) await ask(one, undefined);
+      for (let one = asked.pop(); one; one = asked.pop()) await ask(one);
     });
     await Promise.all(day);
+    await ask(base + NEVER_WAIT.kept, undefined, PACKED);
     for (let n = 0; busy && n < STREAMS; n++)
       closing.push(await openDeskStream(base, SITE, busy.members[n % busy.members.length] ?? {}));
     const files: string[] = [];
@@ -149,7 +154,7 @@ const measure = async (dataDir: string, longest: number, busy: SignedIn | undefi
     forgetPeak(pid);
     const before = megabytes(pid, 'VmRSS');
     const answers: Answer[] = [];
-    const beats: Answer[] = [];
+    const beats = { health: [] as Answer[], ready: [] as Answer[], kept: [] as Answer[] };
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
     const end = performance.now() + SECONDS * 1000;
     const uploads = files.map((file) => upload(file, busy?.token ?? '', end));
@@ -161,18 +166,18 @@ const measure = async (dataDir: string, longest: number, busy: SignedIn | undefi
         if (answer.status === 503) await delay(1000);
       }
     });
-    const heart = (async () => {
+    const hearts = (['health', 'ready', 'kept'] as const).map(async (name) => {
       while (performance.now() < end) {
-        beats.push(await ask(`${base}/healthz`, undefined));
+        beats[name].push(await ask(base + NEVER_WAIT[name], undefined, PACKED));
         await delay(BEAT_MS);
       }
-    })();
-    await Promise.all([...crowd, heart]);
+    });
+    await Promise.all([...crowd, ...hearts]);
     const peak = megabytes(pid, 'VmHWM');
     const parts = await Promise.all(uploads);
     agent.destroy();
     return {
-      served: answers.filter(({ status }) => status === 200).map(({ time }) => time),
+      served: answers.filter(({ status }) => status === 200),
       refused: answers.filter(({ status }) => status === 503).length,
       other: answers.filter(({ status }) => status !== 200 && status !== 503).length,
       beats,
@@ -192,37 +197,77 @@ const dataDir = join(directory.path, 'data');
 await (await startProgram(dataDir)).stop();
 const signedIn = await signInMany(dataDir, SITE, `localhost:${PORT}`, MEMBERS);
 const usual = readConfig({}, dataDir).overloadDelay;
-const rows: string[][] = [];
+const results: {
+  readonly name: string;
+  readonly isCompared: boolean;
+  readonly busy: boolean;
+  readonly result: Result;
+}[] = [];
 for (const [name, longest, busy] of [
   [`in line (${usual} ms)`, usual, undefined],
   [`${STREAMS} streams, ${UPLOADS} uploads`, usual, signedIn],
   ['all at once', 0, undefined],
 ] as const) {
-  const { served, refused, other, beats, before, peak, parts } = await measure(dataDir, longest, busy);
-  const times = beats.map(({ time }) => time);
-  const missed = beats.filter(({ status }) => status !== 200).length;
-  const p99 = ms(percentile(served, 0.99));
-  rows.push([
-    name,
-    String(served.length),
-    ms(percentile(served, 0.5)),
-    p99,
-    String(refused),
-    String(other),
-    `${missed} of ${beats.length}`,
-    ms(percentile(times, 0.99)),
-    `${Math.round(before)} → ${Math.round(peak)} MB`,
-    busy ? `${parts[0]}, ${parts[1]} refused` : '–',
-  ]);
-  if (longest === 0) continue;
-  const what = busy ? `rush with ${STREAMS} streams and ${UPLOADS} uploads` : 'rush';
-  figure(`${what}: served within, p99`, `${p99} ms`, '1,000 ms');
-  figure(`${what}: health checks not answered`, String(missed), '0');
-  figure(`${what}: health check, p99`, `${ms(percentile(times, 0.99))} ms`, '100 ms');
-  figure(`${what}: memory above the one before`, `${Math.round((peak / before - 1) * 100)} %`, '20 %');
+  const result = await measure(dataDir, longest, busy);
+  results.push({ name, isCompared: longest !== 0, busy: busy !== undefined, result });
 }
 await directory.remove();
+
+/** Nobody at all is not soon. */
+const p99 = (answers: readonly Answer[]): number =>
+  answers.length === 0
+    ? Number.POSITIVE_INFINITY
+    : percentile(
+        answers.map(({ time }) => time),
+        0.99,
+      );
+const missed = (beats: readonly Answer[]): number => beats.filter(({ status }) => status !== 200).length;
+
 printTable(
-  ['200 at once', 'served', 'p50', 'p99', '503', 'other', 'health missed', 'health p99', 'memory', 'parts of uploads'],
-  rows,
+  [
+    '200 at once',
+    'served',
+    'p50',
+    'p99',
+    '503',
+    'other',
+    ...['/healthz', '/readyz', 'kept page'].flatMap((what) => [`${what} missed`, 'p99']),
+    'memory',
+    'parts of uploads',
+  ],
+  results.map(({ name, busy, result: { served, refused, other, beats, before, peak, parts } }) => [
+    name,
+    served.length,
+    ms(
+      percentile(
+        served.map(({ time }) => time),
+        0.5,
+      ),
+    ),
+    ms(p99(served)),
+    refused,
+    other,
+    ...[beats.health, beats.ready, beats.kept].flatMap((one) => [`${missed(one)} of ${one.length}`, ms(p99(one))]),
+    `${Math.round(before)} → ${Math.round(peak)} MB`,
+    busy ? `${parts[0]}, ${parts[1]} refused` : '–',
+  ]),
 );
+const inMs = (value: number): string => `${ms(value)} ms`;
+for (const { isCompared, busy, result } of results) {
+  if (!isCompared) continue;
+  const { served, beats, before, peak } = result;
+  const what = busy ? `rush with ${STREAMS} streams and ${UPLOADS} uploads` : 'rush';
+  atMost(`${what}: served within, p99`, { measured: p99(served), most: 1000, show: inMs });
+  for (const [name, answers] of [
+    ['health checks', beats.health],
+    ['/readyz', beats.ready],
+    ['kept pages', beats.kept],
+  ] as const)
+    atMost(`${what}: ${name} not answered`, { measured: missed(answers), most: 0, show: String });
+  atMost(`${what}: health check, p99`, { measured: p99(beats.health), most: 100, show: inMs });
+  atMost(`${what}: memory above the one before`, {
+    measured: (peak / before - 1) * 100,
+    most: 20,
+    show: (percent) => `${percent.toFixed(1)} %`,
+  });
+}

@@ -1,11 +1,12 @@
 // npm run bench -- slot: two hundred visitors who want the same slot at the same moment. One gets it; how soon the others hear that they did
-// not, with the slots that are still free.
+// not, with the slots that are still free. Four times over: the first meets a server that has done nothing yet, of the others the slowest counts.
 import { solvedCaptchas } from '../chaos/fuzz-forms.ts';
 import { startProgram, temporaryDirectory } from '../test/support/program.ts';
 import { processorTime } from './process-memory.ts';
-import { figure, ms, percentile, printTable } from './table.ts';
+import { atMost, figure, ms, percentile, printTable } from './table.ts';
 
 const VISITORS = 200;
+const RACES = 4;
 const SITE = 'lindeloo';
 
 type Slots = { readonly slots: readonly { readonly start: string }[] };
@@ -26,7 +27,6 @@ try {
   const { results } = (await (await fetch(`${api}/estates`, list)).json()) as {
     results: { general: { id: number } }[];
   };
-  const rows: string[][] = [];
   const race = async (estateId: number, start: string) => {
     const captchas = await solvedCaptchas(program.url, SITE, VISITORS);
     const pid = program.process.pid ?? 0;
@@ -60,36 +60,47 @@ try {
       booked: count(201),
       lost: count(409),
       other: VISITORS - count(201) - count(409),
-      times,
-      processor: processorTime(pid) - used,
+      p50: percentile(times, 0.5),
+      p99: percentile(times, 0.99),
+      processor: (processorTime(pid) - used) / VISITORS,
     };
   };
+  const races: Awaited<ReturnType<typeof race>>[] = [];
   for (const { general } of results) {
-    if (rows.length === 4) break;
+    if (races.length === RACES) break;
     const agenda = (await (await fetch(`${api}/live-agenda/${general.id}`)).json()) as Slots;
     const start = agenda.slots.at(-1)?.start;
-    if (start === undefined) continue;
-    const { booked, lost, other, times, processor } = await race(general.id, start);
-    const name = rows.length === 0 ? 'first (nothing is warm)' : String(rows.length + 1);
-    const p99 = ms(percentile(times, 0.99));
-    rows.push([
-      name,
-      String(booked),
-      String(lost),
-      String(other),
-      ms(percentile(times, 0.5)),
-      p99,
-      ms(processor / VISITORS),
-    ]);
-    if (rows.length !== 4) continue;
-    figure('slot: 200 at one slot, p99 of all answers', `${p99} ms`, '300 ms on a quiet machine');
-    figure(
-      'slot: processor of the server for each visitor',
-      `${ms(processor / VISITORS)} ms`,
-      'no busier machine makes it more',
-    );
+    if (start !== undefined) races.push(await race(general.id, start));
   }
-  printTable(['200 at one slot', 'booked', 'lost (409)', 'other', 'p50', 'p99', 'processor each (ms)'], rows);
+  if (races.length < RACES) throw new Error(`Only ${races.length} listings have a slot to be wanted.`);
+  const [worst] = races.slice(1).sort((one, other) => other.p99 - one.p99);
+  const nameOf = (index: number): string => {
+    if (index === 0) return '1 (nothing is warm)';
+    return races[index] === worst ? `${index + 1} (slowest of those that were warm: it counts)` : String(index + 1);
+  };
+  printTable(
+    ['200 at one slot', 'booked', 'lost (409)', 'other', 'p50', 'p99', 'processor each (ms)'],
+    races.map(({ booked, lost, other, p50, p99, processor }, index) => [
+      nameOf(index),
+      booked,
+      lost,
+      other,
+      ms(p50),
+      ms(p99),
+      ms(processor),
+    ]),
+  );
+  atMost('slot: 200 at one slot, p99 of all answers, slowest of the warm races', {
+    measured: worst?.p99 ?? Number.NaN,
+    most: 300,
+    show: (value) => `${ms(value)} ms`,
+    note: ' on a quiet machine',
+  });
+  figure(
+    'slot: processor of the server for each visitor',
+    `${ms(worst?.processor)} ms`,
+    'no busier machine makes it more',
+  );
 } finally {
   await program.stop();
   await directory.remove();

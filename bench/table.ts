@@ -26,3 +26,20 @@ export const figure = (what: string, value: string, target: string): void => {
   const file = process.env.BENCH_FIGURES;
   if (file) appendFileSync(file, `${JSON.stringify({ what, value, target })}\n`);
 };
+
+type Limit = {
+  readonly measured: number;
+  readonly most: number;
+  readonly show: (value: number) => string;
+  /** What else is to be known about the target. */
+  readonly note?: string;
+};
+
+/** A figure that is held against its target: one above it is named in a sentence, and the measurement ends with 1. */
+export const atMost = (what: string, { measured, most, show, note = '' }: Limit): void => {
+  figure(what, show(measured), show(most) + note);
+  // What could not be measured is no success either.
+  if (measured <= most) return;
+  console.log(`Missed: ${what}: ${show(measured)}, and at most ${show(most)} is allowed.`);
+  process.exitCode = 1;
+};

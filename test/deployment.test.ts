@@ -13,12 +13,19 @@ describe('Dockerfile', () => {
 
   it('has two stages on the same official image', () => {
     expect(stages).toHaveLength(2);
-    for (const stage of stages) expect(stage).toMatch(/^node:24-bookworm-slim\b/);
+    for (const stage of stages) expect(stage).toMatch(/^node:24-trixie-slim\b/);
   });
   it('installs by the lock file, and leaves development behind', () => {
     expect(build).toContain('RUN npm ci\n');
     expect(build).toContain('npm ci --omit=dev');
     expect(run).not.toMatch(/npm |COPY \. /);
+  });
+  it('brings pg_dump and pg_restore, not older than the server of the compose file, and no list of packages', () => {
+    // What this Debian has, and no later one.
+    const client = Number(/^RUN apt-get update [\s\S]*? postgresql-client-(17) /m.exec(run)?.[1]);
+    const server = Number(/^ +image: postgres:(\d+)-/m.exec(read('compose.yaml'))?.[1]);
+    expect(client).toBeGreaterThanOrEqual(server);
+    expect(run).toContain('rm -rf /var/lib/apt/lists/*');
   });
   it('runs as an ordinary user, with one place to write, and can be asked for its health', () => {
     const at = (line: RegExp): number => run.search(line);
@@ -68,6 +75,12 @@ describe('compose.yaml', () => {
       expect(text).toContain(line);
     for (const name of ['SECRET_KEY', 'POSTGRES_PASSWORD']) expect(text).toMatch(new RegExp(`\\$\\{${name}:\\?`));
     expect(text).toContain('condition: service_healthy');
+  });
+  it('passes on where backups go', () => {
+    expect(text).toMatch(/^ +BACKUP_URL: \$\{BACKUP_URL:-\}$/m);
+  });
+  it('stops later than the program itself gives up', () => {
+    expect(Number(/^ +stop_grace_period: (\d+)s$/m.exec(text)?.[1])).toBeGreaterThan(10);
   });
   it('opens ports to this machine only', () => {
     const ports = [...text.matchAll(/ports: \["([^"]+)"\]/g)].map(([, port = '']) => port);

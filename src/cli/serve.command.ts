@@ -27,12 +27,15 @@ export const serve: Command = {
     };
     const starting = start();
     // From the first moment on: whoever stops a start leaves no lock behind, and requests that are running finish.
-    const stopped = stopOnce(async ({ signal, err }) => {
-      if (err) logger.error({ err }, 'stopping after an error');
-      else logger.info({ signal }, 'stopping');
-      const { server } = await starting;
-      await server.close();
-    });
+    const stopped = stopOnce(
+      async ({ signal, err }) => {
+        if (err) logger.error({ err }, 'stopping after an error');
+        else logger.info({ signal }, 'stopping');
+        const { server } = await starting;
+        await server.close();
+      },
+      { delaySeconds: config.stopDelay },
+    );
     const { program, server } = await starting;
     const desk = await deskStart(program, config, server.url);
     print(startUpMessage(config, server.url, program.db.description, await listSites(program.db.kysely), desk));

@@ -5,11 +5,11 @@ import { type Reason, stopOnce } from './stop-once.ts';
 afterEach(() => vi.useRealTimers());
 
 /** A process that can be told things, at a time of our choice. */
-const running = (close: (reason: Reason) => Promise<void> = async () => {}) => {
+const running = (close: (reason: Reason) => Promise<void> = async () => {}, delaySeconds = 0) => {
   const process = Object.assign(new EventEmitter(), { exit: vi.fn() });
   let time = 0;
   const closing = vi.fn(close);
-  const code = stopOnce(closing, { process, now: () => time });
+  const code = stopOnce(closing, { delaySeconds, process, now: () => time });
   return {
     code,
     closing,
@@ -71,6 +71,32 @@ it('gives up after ten seconds', () => {
   vi.advanceTimersByTime(9_999);
   expect(exit).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
+  expect(exit).toHaveBeenCalledExactlyOnceWith(1);
+});
+
+it.each([10, 300])('gives up ten seconds after the %i in which it only waits', (delay) => {
+  vi.useFakeTimers();
+  const { tell, exit } = running(() => new Promise(() => {}), delay);
+  tell('SIGTERM');
+  vi.advanceTimersByTime(delay * 1000 + 9_999);
+  expect(exit).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(exit).toHaveBeenCalledExactlyOnceWith(1);
+});
+
+it('ends with 0 when it was closed after a wait as long as the grace', async () => {
+  vi.useFakeTimers();
+  const { tell, code, exit } = running(() => new Promise((resolve) => setTimeout(resolve, 10_000)), 10);
+  tell('SIGTERM');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await code).toBe(0);
+  expect(exit).toHaveBeenCalledExactlyOnceWith(0);
+});
+
+it('lets an impatient Ctrl-C end the wait at once', () => {
+  const { tell, exit } = running(() => new Promise(() => {}), 300);
+  tell('SIGINT', 0);
+  tell('SIGINT', 1000);
   expect(exit).toHaveBeenCalledExactlyOnceWith(1);
 });
 

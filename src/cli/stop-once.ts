@@ -1,6 +1,7 @@
 // The way a long-running command stops: on the first signal, or an error that nobody caught, it closes; what it takes too
 // long for is cut off. Terminals and npm both tell a process of the same Ctrl-C, so one at once after the first is the
 // same; a later one is a person who does not want to wait. Programs that tell it again are only repeating themselves.
+// Time that `close` lets pass on purpose is no time that it takes too long.
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 const ERRORS = ['uncaughtException', 'unhandledRejection'] as const;
 const GRACE_MS = 10_000;
@@ -18,9 +19,15 @@ export type StoppingProcess = {
 export const stopOnce = (
   close: (reason: Reason) => Promise<void>,
   {
+    delaySeconds = 0,
     process: target = process,
     now = performance.now.bind(performance),
-  }: { readonly process?: StoppingProcess; readonly now?: () => number } = {},
+  }: {
+    /** So long `close` only waits before it begins. */
+    readonly delaySeconds?: number;
+    readonly process?: StoppingProcess;
+    readonly now?: () => number;
+  } = {},
 ): Promise<number> =>
   new Promise((resolve) => {
     let began: number | undefined;
@@ -31,7 +38,7 @@ export const stopOnce = (
         return;
       }
       began = now();
-      setTimeout(() => target.exit(1), GRACE_MS).unref();
+      setTimeout(() => target.exit(1), delaySeconds * 1000 + GRACE_MS).unref();
       const code = reason.err === undefined ? 0 : 1;
       close(reason).then(
         () => {

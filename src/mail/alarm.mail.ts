@@ -2,7 +2,7 @@
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { HTML_LANG, type Locale } from '../domain/locale.ts';
-import type { Finding } from '../domain/platform/alarms.ts';
+import { type Finding, INCOMPLETE, UNTRIED } from '../domain/platform/alarms.ts';
 import { dayOf } from '../domain/time/brussels-time.ts';
 import { dateInWords } from '../domain/time/day-words.ts';
 import type { Translate } from '../i18n/translate.ts';
@@ -14,7 +14,7 @@ type Line = { readonly text: string; readonly command?: string };
 const GIGABYTE = 1024 ** 3;
 
 /** What is wrong, and the command that shows more. */
-export const alarmLine = ({ kind, facts }: Finding, locale: Locale): Line => {
+export const alarmLine = ({ kind, subject, facts }: Finding, locale: Locale): Line => {
   const t = translator(locale);
   const { site = '', source = '', reason = '', hostname = '', count = 0, freeBytes = 0, freePercent = 0, at } = facts;
   const date = at === undefined ? '' : dateInWords(dayOf(new Date(at)), locale);
@@ -27,6 +27,8 @@ export const alarmLine = ({ kind, facts }: Finding, locale: Locale): Line => {
       return { text: t('alarm.mails', { count, site }), command: `pand outbox --site ${site}` };
     case 'backup': {
       const command = 'pand backups list';
+      if (subject === UNTRIED) return { text: t('alarm.backup.untried', { reason }), command };
+      if (subject === INCOMPLETE) return { text: t('alarm.backup.incomplete', { reason }), command };
       if (reason !== '') return { text: t('alarm.backup.failed', { reason }), command };
       return { text: at === undefined ? t('alarm.backup.none') : t('alarm.backup.old', { date }), command };
     }
@@ -35,7 +37,7 @@ export const alarmLine = ({ kind, facts }: Finding, locale: Locale): Line => {
   }
 };
 
-const overLine = ({ kind, facts }: Finding, t: Translate): Line => {
+const overLine = ({ kind, subject, facts }: Finding, t: Translate): Line => {
   const { site = '', source = '', hostname = '' } = facts;
   switch (kind) {
     case 'import':
@@ -45,7 +47,8 @@ const overLine = ({ kind, facts }: Finding, t: Translate): Line => {
     case 'mails':
       return { text: t('alarm.over.mails', { site }) };
     case 'backup':
-      return { text: t('alarm.over.backup') };
+      if (subject === UNTRIED) return { text: t('alarm.over.backup.untried') };
+      return { text: t(subject === INCOMPLETE ? 'alarm.over.backup.incomplete' : 'alarm.over.backup') };
     case 'certificate':
       return { text: t('alarm.over.certificate', { hostname }) };
   }

@@ -57,7 +57,7 @@ const locksOf = (dataDir: string): string[] =>
 
 type Start = { readonly file: string; readonly args: readonly string[]; readonly front: string };
 
-const start = async (name: string, { file, args, front }: Start) => {
+const start = async (name: string, { file, args, front }: Start, stopDelay = 0) => {
   const dataDir = join(directory.path, name);
   await cp(seeded, dataDir, { recursive: true });
   const child: ChildProcess = spawn(file, args, {
@@ -69,6 +69,7 @@ const start = async (name: string, { file, args, front }: Start) => {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       OVERLOAD_DELAY: '0',
+      STOP_DELAY: String(stopDelay),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, as a shell gives it.
@@ -83,7 +84,8 @@ const start = async (name: string, { file, args, front }: Start) => {
       });
     child.once('exit', (code) => reject(new Error(`ended with ${code}:\n${output}`)));
   });
-  return { child, dataDir, ready, output: () => output };
+  const url = () => /Pand is ready:\s+(\S+)/.exec(output)?.[1] ?? '';
+  return { child, dataDir, ready, output: () => output, url };
 };
 
 const nothingLeft = async (dataDir: string): Promise<void> => {
@@ -119,6 +121,20 @@ describe.skipIf(process.platform !== 'linux' || oldNode === undefined)('with Nod
     expect(locksOf(dataDir)).toContainEqual(expect.stringMatching(/^db\.lock\./));
     child.kill(signal);
     expect(await once(child, 'exit')).toEqual([0, null]);
+    await nothingLeft(dataDir);
+  });
+
+  it('a long STOP_DELAY: visitors are answered while /readyz sends others elsewhere, and it ends as wished', async () => {
+    // As long as the program otherwise has for its end.
+    const { child, dataDir, ready, url } = await start('delayed', node('serve'), 10);
+    await ready;
+    const statusOf = async (path: string) => (await fetch(url() + path)).status;
+    await expect.poll(() => statusOf('/readyz')).toBe(200);
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await expect.poll(() => statusOf('/readyz')).toBe(503);
+    expect(await statusOf('/nl')).toBe(200);
+    expect(await ended).toEqual([0, null]);
     await nothingLeft(dataDir);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   alarmChanges,
   areMailsDying,
-  backupFinding,
+  backupFindings,
   endsSoon,
   type Finding,
   isDiskNearlyFull,
@@ -71,19 +71,39 @@ it('mails die from three a day', () => {
 it('a backup is told of when the last one failed, and when the last good one, or the beginning, is too long ago', () => {
   const now = new Date('2026-11-17T12:00:00Z');
   const good = new Date('2026-11-17T01:30:00Z');
-  const history = { since: new Date('2026-01-01T00:00:00Z'), lastGoodAt: good, failed: undefined };
-  expect(backupFinding(history, now)).toBeUndefined();
-  expect(backupFinding({ ...history, failed: 'The store is away.' }, now)?.facts).toEqual({
-    at: good.toISOString(),
-    reason: 'The store is away.',
+  const lastGood = { at: good, isTried: true, problem: undefined };
+  const history = { since: new Date('2026-01-01T00:00:00Z'), lastGood, failed: undefined };
+  const finding = (facts: object) => [{ kind: 'backup', subject: '', facts }];
+  expect(backupFindings(history, now)).toEqual([]);
+  expect(backupFindings({ ...history, failed: 'The store is away.' }, now)).toEqual(
+    finding({ at: good.toISOString(), reason: 'The store is away.' }),
+  );
+  const old = { ...lastGood, at: new Date('2026-11-16T09:59:59Z') };
+  expect(backupFindings({ ...history, lastGood: old }, now)).toEqual(finding({ at: '2026-11-16T09:59:59.000Z' }));
+  expect(backupFindings({ ...history, lastGood: undefined }, now)).toEqual(finding({}));
+  const young = { since: new Date('2026-11-17T00:00:00Z'), lastGood: undefined, failed: undefined };
+  expect(backupFindings(young, now)).toEqual([]);
+});
+
+describe('a backup that is there', () => {
+  const now = new Date('2026-11-17T12:00:00Z');
+  const at = new Date('2026-11-17T01:30:00Z');
+  const found = (isTried: boolean, problem: string | undefined, failed?: string) =>
+    backupFindings({ since: at, lastGood: { at, isTried, problem }, failed }, now).map(({ subject, facts }) => [
+      subject,
+      facts.reason,
+    ]);
+  it('is told of while nobody could try it, and while files were missing when it was tried', () => {
+    expect(found(true, undefined)).toEqual([]);
+    expect(found(false, 'No scratch database.')).toEqual([['untried', 'No scratch database.']]);
+    expect(found(true, '3 files were nowhere.')).toEqual([['incomplete', '3 files were nowhere.']]);
   });
-  expect(backupFinding({ ...history, lastGoodAt: new Date('2026-11-16T09:59:59Z') }, now)?.facts).toEqual({
-    at: '2026-11-16T09:59:59.000Z',
+  it('does not hide that a later one failed', () => {
+    expect(found(false, 'No scratch database.', 'The store is away.')).toEqual([
+      ['', 'The store is away.'],
+      ['untried', 'No scratch database.'],
+    ]);
   });
-  expect(backupFinding({ ...history, lastGoodAt: undefined }, now)?.facts).toEqual({});
-  expect(
-    backupFinding({ ...history, since: new Date('2026-11-17T00:00:00Z'), lastGoodAt: undefined }, now),
-  ).toBeUndefined();
 });
 
 it('a certificate ends soon within its days', () => {

@@ -75,16 +75,29 @@ export const areMailsDying = (dead: number): boolean => dead >= DEAD_MAILS;
 type BackupHistory = {
   /** Since when backups are to be made. */
   readonly since: Date;
-  readonly lastGoodAt: Date | undefined;
+  /** The last that was not found wanting: whether a restore was tried, and what was missing then or kept it from being tried. */
+  readonly lastGood: { readonly at: Date; readonly isTried: boolean; readonly problem: string | undefined } | undefined;
   /** Why the last one failed, when it did. */
   readonly failed: string | undefined;
 };
 
-export const backupFinding = ({ since, lastGoodAt, failed }: BackupHistory, now: Date): Finding | undefined => {
-  const at = lastGoodAt?.toISOString();
+/** What keeps a backup from being trusted has a subject of its own: while it stands, one that fails is still told of. */
+export const UNTRIED = 'untried';
+export const INCOMPLETE = 'incomplete';
+
+export const backupFindings = ({ since, lastGood, failed }: BackupHistory, now: Date): Finding[] => {
+  const at = lastGood?.at.toISOString();
   const facts = { ...(at === undefined ? {} : { at }), ...(failed === undefined ? {} : { reason: failed }) };
-  if (failed !== undefined || isBackupTooOld(lastGoodAt ?? since, now)) return { kind: 'backup', subject: '', facts };
-  return undefined;
+  const found: Finding[] = [];
+  if (failed !== undefined || isBackupTooOld(lastGood?.at ?? since, now))
+    found.push({ kind: 'backup', subject: '', facts });
+  if (lastGood && (!lastGood.isTried || lastGood.problem !== undefined))
+    found.push({
+      kind: 'backup',
+      subject: lastGood.isTried ? INCOMPLETE : UNTRIED,
+      facts: { at: lastGood.at.toISOString(), reason: lastGood.problem ?? '' },
+    });
+  return found;
 };
 
 export const endsSoon = (until: Date, now: Date, days: number): boolean =>

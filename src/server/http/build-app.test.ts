@@ -7,6 +7,8 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { expectMismatch } from '../../../test/support/fail-on-contract-mismatch.ts';
 import type { Api } from '../../api/handle-request.ts';
+import type { CachedPages } from '../../web/http/cached-pages.ts';
+import { createPageCache } from '../../web/http/page-cache.ts';
 import type { WebContext } from '../../web/http/web-context.ts';
 import { readConfig } from '../config.ts';
 import { buildApp } from './build-app.ts';
@@ -26,14 +28,27 @@ const echo: Api = async ({ method, path, body }) => ({
   body: { method, path, body: body ?? null },
 });
 
-type Over = { api?: Api; rateLimit?: number; draining?: boolean; trustProxy?: string[]; web?: WebContext };
+type Over = {
+  api?: Api;
+  rateLimit?: number;
+  overloadDelay?: number;
+  draining?: boolean;
+  trustProxy?: string[];
+  web?: WebContext;
+  pages?: CachedPages;
+};
 const build = async (over: Over = {}) => {
-  const config = { ...readConfig({}, '/'), overloadDelay: 0, rateLimit: over.rateLimit ?? 10_000 };
+  const config = {
+    ...readConfig({}, '/'),
+    overloadDelay: over.overloadDelay ?? 0,
+    rateLimit: over.rateLimit ?? 10_000,
+  };
   app = await buildApp({
     config: { ...config, trustProxy: over.trustProxy ?? [] },
     logger: pino({ level: 'silent' }),
     api: over.api ?? echo,
     web: over.web,
+    pages: over.pages,
     readiness: {
       draining: () => over.draining ?? false,
       checks: { database: async () => {} },
@@ -190,14 +205,72 @@ describe('the coding of an answer', () => {
   });
 });
 
+/** A website whose sites nobody knows. */
+const website = (): WebContext => ({
+  api: {} as WebContext['api'],
+  sites: { byHost: async () => undefined, clear: () => {} },
+  assets: { scripts: [], styles: [], preloads: [] },
+  log: { warn: () => {}, error: () => {} },
+});
+
+describe('in a rush', () => {
+  it('health checks and kept pages are answered while the line is full, and a page that is not kept is refused', async () => {
+    const cache = createPageCache();
+    const home = () =>
+      cache.through('/nl', async () => ({
+        siteId: 'one',
+        tags: new Set<string>(),
+        reply: {
+          status: 200,
+          headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0' },
+          body: 'home',
+        },
+      }));
+    const work = Promise.withResolvers<void>();
+    let begun = 0;
+    const pages: CachedPages = {
+      hit: ({ path }) => cache.get(path),
+      answer: async ({ path }) => {
+        if (path === '/nl') return home();
+        begun += 1;
+        await work.promise;
+        return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: 'a list' };
+      },
+      changed: () => {},
+    };
+    const busy = await build({ overloadDelay: 1, web: website(), pages });
+    expect((await busy.inject('/nl')).body).toBe('home');
+    const refused = Promise.withResolvers<void>();
+    const come = (count: number) =>
+      Array.from({ length: count }, async (_, visitor) => {
+        const { statusCode } = await busy.inject(`/nl/te-koop?page=${visitor}`);
+        if (statusCode === 503) refused.resolve();
+        return statusCode;
+      });
+    // Six are worked on, two dozen may wait for long: who is refused after them says that the line is full.
+    const served = come(6);
+    await vi.waitFor(() => expect(begun).toBe(6));
+    const waiting = come(25);
+    await refused.promise;
+    expect((await busy.inject('/healthz')).statusCode).toBe(200);
+    expect((await busy.inject('/readyz')).statusCode).toBe(200);
+    const kept = await busy.inject('/nl');
+    expect([kept.statusCode, kept.body]).toEqual([200, 'home']);
+    const late = await busy.inject('/nl/te-huur');
+    expect([late.statusCode, late.headers['retry-after']]).toEqual([503, '1']);
+    expect(late.body).not.toContain('a list');
+    // Nobody has left meanwhile.
+    expect(begun).toBe(6);
+    work.resolve();
+    expect((await Promise.all([...served, ...waiting])).filter((status) => status === 200)).toHaveLength(30);
+  });
+});
+
 describe('limits', () => {
   it('lets one visitor ask for thirty brochures a minute, and for pages besides', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    const sites = { byHost: async () => undefined, clear: () => {} };
-    const log = { warn: () => {}, error: () => {} };
-    const web = { api: {} as WebContext['api'], sites, assets: { scripts: [], styles: [], preloads: [] }, log };
-    const limited = await build({ web });
+    const limited = await build({ web: website() });
     const statusOf = async (url: string) => (await limited.inject({ url, headers: { host: 'a.example' } })).statusCode;
     const statuses: number[] = [];
     for (let n = 0; n < 31; n++) statuses.push(await statusOf('/nl/aanbod/7/brochure.pdf'));

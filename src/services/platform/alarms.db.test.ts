@@ -55,6 +55,9 @@ describeOnADatabase('alarms', (open) => {
       values ('alpha', 'kyero', 'https://feed.example', 'kyero', ${state}, now(), ${report}::jsonb)`.execute(
       ctx.db.kysely,
     );
+  const backup = (at: string, state: string, trial: string | null = 'restored', problem: string | null = null) =>
+    sql`insert into backup (name, place, state, started_at, trial, problem)
+      values (${at}, 'x', ${state}, ${at}::timestamptz, ${trial}, ${problem})`.execute(ctx.db.kysely);
   const mails = (count: number, site = 'alpha') =>
     sql`insert into delivery (site_id, kind, dedupe_key, locale, data, message_id, state, changed_at)
       select ${site}, 'contact', 'k' || n, 'nl', '{}', 'm' || n, 'dead', '2026-11-15T09:00:00Z'
@@ -146,18 +149,40 @@ describeOnADatabase('alarms', (open) => {
     expect(await look({ backups: maker })).toEqual([]);
     await sql`update schema_version set applied_at = '2026-11-01T09:00:00Z' where name = 'backups'`.execute(kysely);
     expect((await look({ backups: maker }))[0]).toContain('No backup has been made yet.');
-    const backup = (at: string, state: string, problem: string | null = null) =>
-      sql`insert into backup (name, place, state, started_at, problem) values (${at}, 'x', ${state}, ${at}::timestamptz, ${problem})`.execute(
-        kysely,
-      );
     await backup('2026-11-15T01:30:00Z', 'done');
     expect((await look({ backups: maker }))[0]).toContain('There is a good backup again.');
-    await backup('2026-11-15T05:00:00Z', 'failed', 'The store is away.');
+    await backup('2026-11-15T05:00:00Z', 'failed', null, 'The store is away.');
     expect((await look({ backups: maker }))[0]).toContain('The last backup failed: The store is away.');
     await sql`delete from backup where state = 'failed'`.execute(kysely);
     await look({ backups: maker });
     await sql`update backup set started_at = '2026-11-13T01:30:00Z'`.execute(kysely);
     expect((await look({ backups: maker }))[0]).toContain('The last good backup is of 13 November 2026.');
+  });
+
+  it('tell of a backup that was not tried, of one that lacks files, and of each that it is over', async () => {
+    const own = { backups: maker, installation: { ...installation, operatorEmail: undefined } };
+    await ctx.db.transaction((trx) =>
+      insertOperator(trx, { name: 'Ilse', email: 'ilse@platform.example', locale: 'nl' }, ctx.now()),
+    );
+    await backup('2026-11-15T01:30:00Z', 'done');
+    expect(await look(own)).toEqual([]);
+    await backup('2026-11-15T02:30:00Z', 'done', 'untried', 'No scratch database.');
+    const subject = 'ilse@platform.example | desk.platform.example';
+    expect(await look(own)).toEqual([
+      `${subject}: 1 probleem | De laatste back-up is niet bij wijze van proef teruggezet: No scratch database.`,
+    ]);
+    expect(sent[0]?.text).toContain('\n  pand backups list');
+    // The next one fails: that is another thing to hear of.
+    await backup('2026-11-15T03:30:00Z', 'failed', null, 'The store is away.');
+    expect(await look(own)).toEqual([`${subject}: 1 probleem | De laatste back-up is mislukt: The store is away.`]);
+    await backup('2026-11-15T04:30:00Z', 'done', 'restored', '3 files of sites were nowhere to be had.');
+    expect(await look(own)).toEqual([
+      `${subject}: 1 probleem | De laatste back-up is bij wijze van proef teruggezet, maar niet volledig: 3 files of sites were nowhere to be had.`,
+    ]);
+    expect(sent[0]?.text).toContain('Back-ups worden weer bij wijze van proef teruggezet.');
+    expect(sent[0]?.text).toContain('Er is weer een goede back-up.');
+    await backup('2026-11-15T05:30:00Z', 'done');
+    expect(await look(own)).toEqual([`${subject}: opgelost | De laatste back-up is weer volledig.`]);
   });
 
   it('tell of a certificate before it ends, and stay when nobody answers', async () => {

@@ -20,7 +20,7 @@ import {
   type AlarmKind,
   alarmChanges,
   areMailsDying,
-  backupFinding,
+  backupFindings,
   endsSoon,
   type Finding,
   isDiskNearlyFull,
@@ -57,15 +57,19 @@ const dyingMails: Look = async ({ db, now }) =>
     .filter(({ count }) => areMailsDying(count))
     .map(({ siteId, count }) => ({ kind: 'mails', subject: siteId, facts: { site: siteId, count } }));
 
-const missingBackup: Look = async ({ db, now, backups }) => {
+const wantingBackups: Look = async ({ db, now, backups }) => {
   if (!backups) return [];
   const rows = await backupRows(db.kysely);
   const ended = rows.filter(({ state }) => state !== 'running');
   const good = ended.find(({ state }) => state === 'done');
   const failed = ended[0]?.state === 'failed' ? (ended[0].problem ?? '') : undefined;
   const since = (await backupsSince(db.kysely)) ?? now();
-  const finding = backupFinding({ since, lastGoodAt: good?.startedAt, failed }, now());
-  return finding ? [finding] : [];
+  const lastGood = good && {
+    at: good.startedAt,
+    isTried: good.trial === 'restored',
+    problem: good.problem ?? undefined,
+  };
+  return backupFindings({ since, lastGood, failed }, now());
 };
 
 const endingCertificates: Look = async ({ db, now, installation }, open) => {
@@ -87,7 +91,7 @@ const LOOKS: Readonly<Record<AlarmKind, Look>> = {
   import: failingImports,
   disk: fullDisk,
   mails: dyingMails,
-  backup: missingBackup,
+  backup: wantingBackups,
   certificate: endingCertificates,
 };
 
