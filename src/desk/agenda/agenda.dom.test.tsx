@@ -358,7 +358,7 @@ describe('Agenda', () => {
 
   it('kept time is sent under one name, made and moved', async () => {
     const keys: (string | undefined)[] = [];
-    const lost: FakeAnswers[string] = ({ headers }) => {
+    const lost: FakeAnswers['createBlock'] = ({ headers }) => {
       keys.push(headers['idempotency-key']);
       return { status: 503 };
     };
