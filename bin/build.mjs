@@ -17,8 +17,17 @@ const filesBelow = (folder) =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 
-const sourceFiles = () => [
-  ...['package-lock.json', 'vite.config.ts'].map((name) => join(root, name)),
+/** How it is built: budgets of what a page loads stand there too. */
+const HOW = [
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  ...['build', 'client-chunks', 'client-messages', 'first-load'].map((name) => `bin/${name}.mjs`),
+];
+
+/** What a build is made from: one that was made from something else is not current. */
+export const sourceFiles = () => [
+  ...HOW.map((name) => join(root, name)),
   ...['src', 'demo'].flatMap((folder) => filesBelow(join(root, folder))).filter((name) => !/\.test\.tsx?$/.test(name)),
 ];
 

@@ -115,9 +115,31 @@ describe('architecture', () => {
     const found = circles(importsOfOurs).map((circle) => circle.map((file) => relative(SRC, file)).join(' → '));
     expect(found).toEqual([]);
   });
+  it('has the rooms that the table of folders names', () => {
+    const table = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+    const rows = [...table.matchAll(/^\| (`(?:src\/|demo`).*?) \| .*? \| ?(.*?) ?\|$/gm)];
+    const named = rows.flatMap(([, folders = '', rooms = '']) => {
+      const parts = rooms.split(';');
+      return folders.split(', ').map((folder, i): [string, string] => [folder.replaceAll('`', ''), parts[i] ?? '']);
+    });
+    expect(named.map(([folder]) => folder).filter((folder) => folder.startsWith('src/'))).toHaveLength(
+      readdirSync(SRC).length,
+    );
+    for (const [folder, rooms] of named) {
+      // `one folder each` needs no names.
+      if (rooms.startsWith('one ')) continue;
+      const there = readdirSync(join(ROOT, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+      expect(rooms.split(' ').filter(Boolean).toSorted(), folder).toEqual(there.map(({ name }) => name).toSorted());
+    }
+  });
   it('keeps viewings, alerts and rentals apart', () => {
-    const subjectOf = (file: string) =>
-      ['viewings', 'alerts', 'rentals'].find((subject) => relative(SRC, file).split('/')[1] === subject);
+    const subjects: readonly (readonly [subject: string, rooms: RegExp])[] = [
+      ['viewings', /^(?:\w+\/viewings|desk\/agenda|widgets\/viewing-[a-z]+)\//],
+      ['alerts', /^(?:\w+\/alerts|widgets\/alert-form)\//],
+      ['rentals', /^(?:\w+\/rentals|(?:web|desk)\/holiday|widgets\/rental-[a-z]+)\//],
+    ];
+    const subjectOf = (file: string) => subjects.find(([, rooms]) => rooms.test(relative(SRC, file)))?.[0];
+    for (const [, rooms] of subjects) expect(files.some((file) => rooms.test(relative(SRC, file)))).toBe(true);
     const crossing = edges.filter(({ file, specifier }) => {
       const from = subjectOf(file);
       const to = specifier.startsWith('.') ? subjectOf(resolve(dirname(file), specifier)) : undefined;

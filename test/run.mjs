@@ -92,13 +92,13 @@ if (isQuick)
 const runsOf = () => {
   if (mode === '--matrix') {
     if (others.length > 0) return [['--project', 'e2e', ...others]];
-    // Those that take more of it than the suite does; the others would do again what the suite did.
+    // Those that take more of it than the suite does, or that it leaves out; the others would do again what the suite did.
     const files = ['src', 'test'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true })
         .map((name) => join(folder, name))
         .filter((file) => /\.(db|e2e)\.test\.ts$/.test(file))
         .filter((file) =>
-          /support\/(matrix|whole-screen)\.ts'|describeOnADatabase|takesAll|startAgency/.test(
+          /support\/(matrix|whole-screen)\.ts'|describeOnADatabase|takesAll|startAgency|PAND_TEST_WHOLE/.test(
             readFileSync(join(root, file), 'utf8'),
           ),
         ),
@@ -125,15 +125,18 @@ const report = () => {
   console.log(`\n${reportTimes(times, performance.now() - started)}`);
 };
 
-// What fails is the last thing printed.
+// What failed is the last thing printed.
 for (const args of runsOf()) {
   if (!isUnbuilt(args)) await built;
   const status = await vitest(args);
-  if (status !== 0) process.exit(status);
+  if (status === 0) continue;
+  report();
+  process.exit(status);
 }
-for (const { name, status, output } of await Promise.all(checks)) {
+const checked = await Promise.all(checks);
+report();
+for (const { name, status, output } of checked) {
   if (status === 0) continue;
   console.error(`${output}\n${name} failed.`);
   process.exit(status);
 }
-report();

@@ -242,6 +242,26 @@ describeOnADatabase('the agenda of the desk', (open) => {
     expect([backwards.status, backwards.body]).toMatchObject([400, { errors: [{ field: 'body.to' }] }]);
   });
 
+  it('a block is made once and moved once, however often it is sent', async () => {
+    const times = { from: '2026-11-17T12:00:00Z', to: '2026-11-17T13:00:00Z' };
+    const later = { from: '2026-11-18T12:00:00Z', to: '2026-11-18T13:00:00Z' };
+    const once = async (method: string, path: string, wish: object) => {
+      const send = (sent: object = wish) => at.owner.call(method, path, sent, { 'idempotency-key': 'notary' });
+      const [first, second] = await Promise.all([send(), send()]);
+      expect([first.status < 300, second.body], path).toEqual([true, first.body]);
+      expect(await send(), path).toMatchObject({ status: first.status, body: first.body });
+      expect((await send({ ...wish, note: 'Tandarts' })).status, path).toBe(422);
+      return body<Named>(first).id;
+    };
+    const made = await once('POST', 'agendas/mira/blocks', times);
+    const moved = await once('PUT', `agenda/blocks/${made}`, later);
+    expect((await week()).blocks.filter(({ agenda }) => agenda === 'mira')).toMatchObject([
+      { id: moved, wallStart: '2026-11-18T13:00' },
+    ]);
+    const without = await at.owner.call('POST', 'agendas/mira/blocks', later);
+    expect(without).toMatchObject({ status: 409, body: { taken: [{ kind: 'block' }] } });
+  });
+
   describe('who may', () => {
     const people = new Map<Role, DeskPerson>();
     beforeAll(async () => {

@@ -100,10 +100,10 @@ export const deskAgendaHandlers: Pick<Handlers, keyof typeof deskAgendaEndpoints
     fresh(await slotsOfRules(ctx, siteId, agenda, body)),
   shareCalendar: async (ctx, { params: { siteId, agenda }, body: { renew = false } }, { desk }) =>
     fresh(await calendarAddress(ctx, desk, siteId, agenda, renew)),
-  createBlock: async (ctx, { params: { siteId, agenda }, body }, { desk }) =>
-    made(await createBlock(ctx, desk, siteId, agenda, body)),
-  moveBlock: async (ctx, { params: { siteId, id }, body }, { desk }) =>
-    fresh(await moveBlock(ctx, desk, siteId, id, body)),
+  createBlock: async (ctx, { params: { siteId, agenda }, body }, { desk, key }) =>
+    made(await createBlock(ctx, desk, siteId, { ...body, agenda }, key)),
+  moveBlock: async (ctx, { params: { siteId, id }, body }, { desk, key }) =>
+    fresh(await moveBlock(ctx, desk, siteId, { ...body, block: id }, key)),
   removeBlock: async (ctx, { params: { siteId, id } }, { desk }) => {
     await removeBlock(ctx, desk, siteId, id);
     return null;

@@ -118,7 +118,7 @@ describeOnADatabase('listings at the desk', (open) => {
       return [(await read(`estates/v2/${HOUSE}`)).reduction?.from, list.results?.[0]?.reduction?.from];
     };
     /** The catalogue follows what changed. */
-    const tells = (from: number | undefined) => expect.poll(asked, { timeout: 5000 }).toEqual([from, from]);
+    const tells = (from: number | undefined) => expect.poll(asked).toEqual([from, from]);
     it('is told against the lowest of 30 days, on page and list, until 30 days have passed', async () => {
       await later(24);
       await decided({ '/price/value': 445_000 });

@@ -379,9 +379,19 @@ describeOnADatabase('holiday homes at the desk', (open) => {
     expect(kept.body.heldUntil).toBe('2026-11-19T10:00:00.000Z');
     const cheaper = await act(sara, id, 'move', { ...NEXT, rentalUnitId: unit + 1, sequence: 1 });
     expect(cheaper.body).toMatchObject({ price: 700, rent: 700, extras: [] });
-    // The same again changes nothing and tells nobody.
+    // The same again changes nothing and tells nobody, also when it is sent again because its answer was lost.
     ordered = [];
-    expect((await act(sara, id, 'move', { ...NEXT, rentalUnitId: unit + 1, sequence: 2 })).body.sequence).toBe(2);
+    for (const sequence of [2, 1])
+      expect(await act(sara, id, 'move', { ...NEXT, rentalUnitId: unit + 1, sequence })).toMatchObject({
+        status: 200,
+        body: { sequence: 2 },
+      });
+    // At another price it is another move.
+    const dearer = { ...NEXT, rentalUnitId: unit + 1, persons: 4, sequence: 1 };
+    await importRentalUnits(ctx, [testUnit(unit + 1, { rental: { ...testUnit(unit).rental, extras: [CLEANING] } })], {
+      siteId: SITE,
+    });
+    expect(await act(sara, id, 'move', dearer)).toMatchObject({ status: 409, body: { reason: 'moved' } });
     expect(ordered).toEqual([]);
   });
 
@@ -431,8 +441,9 @@ describeOnADatabase('holiday homes at the desk', (open) => {
     expect(made).toMatchObject({ status: 201, body: { state: 'CONFIRMED', price: 818.6, byOffice: true } });
     await deliver();
     expect(visitorMails().map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Bestätigt/)]);
-    const again = await sara.call('POST', 'holiday/stays', guest);
-    expect(again).toMatchObject({ status: 409, body: { reason: 'taken' } });
+    // Without a key nobody says that it is the same guest again.
+    const another = await sara.call('POST', 'holiday/stays', guest);
+    expect(another).toMatchObject({ status: 409, body: { reason: 'taken' } });
     const odd = { ...guest, from: '2027-07-20', to: '2027-07-22' };
     expect((await sara.call('POST', 'holiday/stays', odd)).body).toMatchObject({ errors: [{ field: 'body.price' }] });
     expect((await sara.call('POST', 'holiday/stays', { ...odd, price: 260 })).body).toMatchObject({
@@ -446,6 +457,26 @@ describeOnADatabase('holiday homes at the desk', (open) => {
       'body.email',
       'body.phone',
     ]);
+  });
+
+  it('write the same stay down once, and keep the same nights once, however often it is sent', async () => {
+    const guest = { rentalUnitId: unit, ...WEEK, persons: 2, name: 'Gast', email: 'noor@huis.example', locale: 'nl' };
+    const block = { rentalUnitId: unit, ...NEXT, note: 'Schilder' };
+    for (const [path, body, other] of [
+      ['holiday/stays', guest, { ...guest, persons: 3 }],
+      ['holiday/blocks', block, { ...block, note: 'Loodgieter' }],
+    ] as const) {
+      const send = (wish: object = body) => sara.call('POST', path, wish, { 'idempotency-key': `once-${unit}` });
+      const [first, second] = await Promise.all([send(), send()]);
+      expect([first.status, second.status], path).toEqual([201, 201]);
+      expect(second.body, path).toEqual(first.body);
+      expect(await send(), path).toMatchObject({ status: 201, body: first.body });
+      expect((await send(other)).status, path).toBe(422);
+    }
+    const { stays, blocks } = await calendar();
+    expect([stays.length, blocks.length]).toEqual([1, 1]);
+    await deliver();
+    expect(visitorMails()).toHaveLength(1);
   });
 
   it('keep nights free, also from other channels, and give them back', async () => {

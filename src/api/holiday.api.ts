@@ -22,8 +22,8 @@ export const holidayHandlers: Pick<Handlers, keyof typeof holidayEndpoints> = {
     holiday.holidayStays(ctx, siteId, query, desk.actor().locale),
   holidayStay: (ctx, { params: { siteId, id } }, { desk }) => holiday.holidayStay(ctx, siteId, id, desk.actor().locale),
   quoteStay: (ctx, { params: { siteId, id }, query }) => holiday.quoteStay(ctx, siteId, id, query),
-  addStay: async (ctx, { params: { siteId }, body }, { desk }) => {
-    const stay = await addGuestStay(ctx, siteId, body);
+  addStay: async (ctx, { params: { siteId }, body }, { desk, key }) => {
+    const stay = await addGuestStay(ctx, siteId, body, key);
     return new WithHeaders(await answer(ctx, desk, siteId, stay), {}, 201);
   },
   confirmStay: async (ctx, { params: { siteId, id }, body }, { desk }) =>
@@ -34,8 +34,8 @@ export const holidayHandlers: Pick<Handlers, keyof typeof holidayEndpoints> = {
     answer(ctx, desk, siteId, await cancelReservation(ctx, siteId, id, body)),
   moveStay: async (ctx, { params: { siteId, id }, body }, { desk }) =>
     answer(ctx, desk, siteId, await moveStay(ctx, siteId, id, body)),
-  blockNights: async (ctx, { params: { siteId }, body }) =>
-    new WithHeaders(await holiday.blockNights(ctx, siteId, body), {}, 201),
+  blockNights: async (ctx, { params: { siteId }, body }, { key }) =>
+    new WithHeaders(await holiday.blockNights(ctx, siteId, body, key), {}, 201),
   unblockNights: async (ctx, { params: { siteId, id } }) => {
     await holiday.unblockNights(ctx, siteId, id);
     return null;

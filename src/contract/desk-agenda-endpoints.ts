@@ -7,7 +7,16 @@ import { ACT_OUTCOMES, AgencyAct, AgencyNote, NewAgencyViewing, ViewingMove } fr
 import { Agenda } from '../domain/viewings/agenda.ts';
 import { Instant, Slot } from '../domain/viewings/viewing.ts';
 import type { Endpoint } from './endpoint.ts';
-import { goneListing, json, memberRefusals, nothing, problem, problemWith, versionRefusals } from './replies.ts';
+import {
+  goneListing,
+  json,
+  keyTaken,
+  memberRefusals,
+  nothing,
+  problem,
+  problemWith,
+  versionRefusals,
+} from './replies.ts';
 
 const none = Type.Object({}, strict);
 const site = Type.Object({ siteId: SiteId }, strict);
@@ -295,7 +304,7 @@ export const deskAgendaEndpoints = {
       ...memberRefusals,
       409: notFree,
       410: goneListing,
-      422: problem('The idempotency key came before with another body'),
+      ...keyTaken,
     },
   },
   moveViewing: {
@@ -418,19 +427,21 @@ export const deskAgendaEndpoints = {
     ...writes,
     method: 'POST',
     path: '/sites/{siteId}/desk/agendas/{agenda}/blocks',
-    summary: 'Keeps time free; 409 names what is there. A slot that is only held gives way',
+    summary:
+      'Keeps time free; 409 names what is there. A slot that is only held gives way. With the header idempotency-key only once',
     params: byAgenda,
     body: Type.Object(BlockFields, strict),
-    replies: { 201: json(Made), ...memberRefusals, 409: notFree },
+    replies: { 201: json(Made), ...memberRefusals, ...keyTaken, 409: notFree },
   },
   moveBlock: {
     ...writes,
     method: 'PUT',
     path: '/sites/{siteId}/desk/agenda/blocks/{id}',
-    summary: 'Moves kept time, also to another agenda; the answer is its new number',
+    summary:
+      'Moves kept time, also to another agenda; the answer is its new number. With the header idempotency-key only once',
     params: byId,
     body: Type.Object({ ...BlockFields, agenda: Type.Optional(Slug) }, strict),
-    replies: { 200: json(Made), ...memberRefusals, 409: notFree },
+    replies: { 200: json(Made), ...memberRefusals, ...keyTaken, 409: notFree },
   },
   removeBlock: {
     ...writes,

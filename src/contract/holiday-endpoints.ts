@@ -7,7 +7,7 @@ import { Day, OwnTerms } from '../domain/rentals/rental-unit.ts';
 import { OWN_PARTS, PERIOD_TYPES, STAY_STATES } from '../domain/rentals/rental-words.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ExtraLineReply } from './rental-endpoints.ts';
-import { json, memberRefusals, nothing, problemWith, versionRefusals } from './replies.ts';
+import { json, keyTaken, memberRefusals, nothing, problemWith, versionRefusals } from './replies.ts';
 
 const none = Type.Object({}, strict);
 const site = Type.Object({ siteId: SiteId }, strict);
@@ -239,7 +239,9 @@ export const holidayEndpoints = {
   addStay: {
     ...writes,
     path: '/sites/{siteId}/desk/holiday/stays',
-    summary: 'A stay that the office writes down for its guest: confirmed at once, guest and agency get a mail',
+    summary:
+      'A stay that the office writes down for its guest: confirmed at once, guest and agency get a mail. With the header idempotency-key ' +
+      'only once',
     params: site,
     body: Type.Object(
       {
@@ -257,7 +259,7 @@ export const holidayEndpoints = {
       },
       strict,
     ),
-    replies: { 201: json(StayAnswer), ...memberRefusals, 409: stayConflict },
+    replies: { 201: json(StayAnswer), ...memberRefusals, ...keyTaken, 409: stayConflict },
   },
   confirmStay: {
     ...writes,
@@ -286,7 +288,8 @@ export const holidayEndpoints = {
   moveStay: {
     ...writes,
     path: '/sites/{siteId}/desk/holiday/stays/{id}/move',
-    summary: 'Puts a stay on other nights or in another unit; visitor and agency get a mail that says both',
+    summary:
+      'Puts a stay on other nights or in another unit; visitor and agency get a mail that says both. The same move again changes nothing',
     params: one,
     body: Type.Object({ ...MoveBody, sequence: Type.Integer({ minimum: 0 }) }, strict),
     replies: { 200: json(StayAnswer), ...memberRefusals, 409: stayConflict },
@@ -294,13 +297,18 @@ export const holidayEndpoints = {
   blockNights: {
     ...writes,
     path: '/sites/{siteId}/desk/holiday/blocks',
-    summary: 'Keeps nights of a unit from everybody',
+    summary: 'Keeps nights of a unit from everybody. With the header idempotency-key only once',
     params: site,
     body: Type.Object(
       { rentalUnitId: RecordId, ...range, note: Type.Optional(Type.String({ maxLength: 200 })) },
       strict,
     ),
-    replies: { 201: json(Type.Object({ id: Type.Integer() }, strict)), ...memberRefusals, 409: stayConflict },
+    replies: {
+      201: json(Type.Object({ id: Type.Integer() }, strict)),
+      ...memberRefusals,
+      ...keyTaken,
+      409: stayConflict,
+    },
   },
   unblockNights: {
     ...writes,

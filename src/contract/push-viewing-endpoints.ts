@@ -6,7 +6,7 @@ import { SentMoment } from '../domain/time/moment-schemas.ts';
 import { AgencyNote, NewAgencyViewing, ViewingMove } from '../domain/viewings/agency-act.ts';
 import { agencyViewing, notFree } from './desk-agenda-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
-import { goneListing, json, problem, reading, sending, tokenRefusals, versionRefusals } from './replies.ts';
+import { goneListing, json, keyTaken, problem, reading, sending, tokenRefusals, versionRefusals } from './replies.ts';
 
 const none = Type.Object({}, strict);
 const siteAnd = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
@@ -62,7 +62,7 @@ export const pushViewingEndpoints = {
       ...pushing,
       409: notFree,
       410: goneListing,
-      422: problem('The idempotency key came before with another body'),
+      ...keyTaken,
     },
   },
   movePushedViewing: {

@@ -76,6 +76,9 @@ export const submitting = {
   422: problem('The idempotency key (or the input submission) came before with another body'),
 } as const;
 
+/** Calls that are done once for every key. */
+export const keyTaken = { 422: problem('The idempotency key came before with another body') } as const;
+
 /** Calls that need a token of the site. */
 export const tokenRefusals = {
   401: problem('No valid token of this site'),

@@ -55,7 +55,10 @@ const opened = async (
 ): Promise<{ context: BrowserContext; page: WatchedPage }> => {
   const context = await newContext(browser, program.url, { ...options, storageState });
   const page = await openPage(context);
+  // Whatever happens from then on comes over the stream.
+  const stream = page.waitForResponse((response) => response.url().endsWith('/desk/live') && response.ok());
   await page.goto(`${SITE}/${path}`);
+  await stream;
   await page.getByRole('heading', { level: 1, name: 'Aanvragen' }).waitFor();
   await page.getByRole('list', { name: 'Aanvragen' }).waitFor();
   return { context, page };
@@ -93,8 +96,6 @@ describe('a question on the website', () => {
   it('is in the desk by itself, without a reload; taken, noted, answered from a template with a file', async () => {
     const { context, page } = await opened(owner);
     await expect.poll(() => row(page, 'Noor Claes').count()).toBe(0);
-    // The stream is open before the visitor asks.
-    await page.waitForTimeout(500);
     await ask('Noor', VISITOR, 'Mogen er katten in het gebouw?');
     // Nothing but the stream brings it.
     await row(page, 'Noor Claes').waitFor();

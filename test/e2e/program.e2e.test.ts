@@ -62,6 +62,13 @@ describe('a new installation, of which three starts were killed', () => {
     expect(said).toContain(join(directory.path, 'first', 'outbox'));
     expect(said).toContain('SMTP_URL (mails are kept in the outbox)');
   });
+  it.runIf(process.platform === 'linux')('began with the settings that keep it small', async () => {
+    const told = async (file: string) => (await readFile(`/proc/${program.process.pid}/${file}`, 'utf8')).split('\0');
+    expect(await told('cmdline')).toEqual(
+      expect.arrayContaining(['--liftoff-only', '--max-semi-space-size=8', '--heap-growing-percent=15', 'serve']),
+    );
+    expect(await told('environ')).toContain('MALLOC_ARENA_MAX=2');
+  });
   it('is healthy and ready', async () => {
     expect(await get(`${program.url}/healthz`)).toMatchObject({ status: 200, body: '{"ok":true}' });
     const ready = await get(`${program.url}/readyz`);

@@ -99,7 +99,8 @@ const afterwards = async (dataDir: string): Promise<void> => {
   expect(code).toBe(0);
 };
 
-describe.skipIf(process.platform !== 'linux' || oldNode === undefined)('with Node 20 in front', () => {
+const skipped = oldNode === undefined ? ' (skipped: there is no Node 20 or 21 on the PATH)' : '';
+describe.skipIf(process.platform !== 'linux' || oldNode === undefined)(`with Node 20 in front${skipped}`, () => {
   const front = oldNode ?? '';
   const node = (...args: string[]): Start => ({ file: front, args: [PAND, ...args], front });
   const shell = (command: string): Start => ({ file: '/bin/sh', args: ['-c', command], front });

@@ -5,11 +5,15 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { type FileTime, reportTimes } from './times.mjs';
 
 const timeOf = (module: TestModule): FileTime => {
+  const tests = [...module.children.allTests()];
+  const failed = tests.filter((test) => test.result().state === 'failed').map(({ fullName }) => fullName);
   const { duration, collectDuration, setupDuration, prepareDuration, environmentSetupDuration } = module.diagnostic();
   return {
     file: module.relativeModuleId,
     ms: duration + collectDuration + setupDuration + prepareDuration + environmentSetupDuration,
-    flaky: [...module.children.allTests()].filter((test) => test.diagnostic()?.flaky).map(({ fullName }) => fullName),
+    flaky: tests.filter((test) => test.diagnostic()?.flaky).map(({ fullName }) => fullName),
+    // A file may fail as a whole: it does not load, or what its tests need is not there.
+    failed: module.ok() || failed.length > 0 ? failed : ['the file itself'],
   };
 };
 

@@ -1,3 +1,4 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase, describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
@@ -252,9 +253,12 @@ describeOnEachDatabase('a database handle', (open, engine) => {
     const db = await open();
     const lost = db.transaction(async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-      await db.executeSql('select pg_terminate_backend($1)', [rows[0]?.pid]);
-      // The driver hears of it while nobody is asking anything.
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      const pid = rows[0]?.pid;
+      await db.executeSql('select pg_terminate_backend($1)', [pid]);
+      const left = async () => (await db.executeSql('select from pg_stat_activity where pid = $1', [pid])).rows.length;
+      // The driver hears of it while nobody is asking anything: the last that such a connection does is to say so.
+      await expect.poll(left).toBe(0);
+      await afterOthers();
       await sql`select 1`.execute(trx);
     });
     await expect(lost).rejects.toThrow();

@@ -109,7 +109,14 @@ describe.skipIf('reason' in postgres)('two writers on PostgreSQL', () => {
       // Another site does not wait.
       await two.transaction((trx) => writeEstates(trx, 'other', [estate(2)]));
       // Until the first writer is through, a reader sees neither: it cannot pass over the lower number.
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      const waiting = async (): Promise<number> => {
+        const { rows } = await one.executeSql(
+          `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          [],
+        );
+        return rows.length;
+      };
+      await expect.poll(waiting).toBe(1);
       expect(fastIsDone).toBe(false);
       expect(await readChanges(two.kysely, 'agency', start, 100)).toEqual([]);
       release();

@@ -356,6 +356,34 @@ describe('Agenda', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
+  it('kept time is sent under one name, made and moved', async () => {
+    const keys: (string | undefined)[] = [];
+    const lost: FakeAnswers['createBlock'] = ({ headers }) => {
+      keys.push(headers['idempotency-key']);
+      return { status: 503 };
+    };
+    show({ createBlock: lost, moveBlock: lost });
+    const sendTwice = async (): Promise<void> => {
+      const sheet = await screen.findByRole('dialog');
+      const send = within(sheet).getByRole('button', { name: 'Houd vrij' });
+      for (const time of [1, 2]) {
+        fireEvent.click(send);
+        await waitFor(() => expect(keys.length % 2).toBe(time % 2));
+        await waitFor(() => expect(send.getAttribute('aria-busy')).not.toBe('true'));
+      }
+      fireEvent.click(within(sheet).getByRole('button', { name: 'Annuleer' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    fireEvent.click(await screen.findByRole('button', { name: 'Meer' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Vrijhouden' }));
+    await sendTwice();
+    fireEvent.click(await waitFor(() => event(/Notaris/)));
+    await sendTwice();
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys).toEqual([keys[0], keys[0], keys[2], keys[2]]);
+    expect(keys[2]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
   it('a held slot says until when, and goes to the next', async () => {
     const { asked } = show({ releaseHold: { status: 204 } });
     await screen.findByRole('heading', { level: 1 });

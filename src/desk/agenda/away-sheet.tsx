@@ -4,6 +4,7 @@ import { momentText } from '../../domain/time/moment-text.ts';
 import type { AgencyAct } from '../../domain/viewings/agency-act.ts';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
+import { useRequestKey } from '../api/request-key.ts';
 import { Button } from '../parts/button.tsx';
 import { Sheet } from '../parts/dialog.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '../parts/field.tsx';
@@ -13,7 +14,6 @@ import { useLocale, useTexts } from '../texts/translate.tsx';
 import { agendaChoices, faultText, firstAgenda, instant, nameOf, type Week } from './agenda-data.ts';
 import { addDays } from './agenda-days.ts';
 import { MailNote, PlannedMails } from './planned-mails.tsx';
-import { useRequestKey } from './request-key.ts';
 
 type Planned = DeskAnswer<'awayPlan'>[number];
 type Result = DeskAnswer<'performActs'>['results'][number];

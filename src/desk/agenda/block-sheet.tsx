@@ -1,6 +1,7 @@
 // Time that is kept free: made, moved, given back. It never covers an appointment.
 import { type ReactElement, useState } from 'react';
 import { useDeskMutation } from '../api/desk-queries.ts';
+import { useRequestKey } from '../api/request-key.ts';
 import { Button } from '../parts/button.tsx';
 import { SelectField, TextField } from '../parts/field.tsx';
 import { FormFault, FormSheet } from '../parts/form-sheet.tsx';
@@ -20,6 +21,7 @@ const BlockSheet = (props: {
   const t = useTexts();
   const locale = useLocale();
   const toast = useToast();
+  const key = useRequestKey();
   const [agenda, setAgenda] = useState(block?.agenda ?? firstAgenda(week));
   const [day, setDay] = useState(block?.wallStart.slice(0, 10) ?? props.day);
   const [lastDay, setLastDay] = useState(block?.wallEnd.slice(0, 10) ?? props.day);
@@ -41,8 +43,9 @@ const BlockSheet = (props: {
     setTried(true);
     if (!start || !end || backwards) return;
     const body = { from: start, to: end, ...(note.trim() ? { note: note.trim() } : {}) };
-    if (block) move.mutate({ params: { id: block.id }, body: { ...body, agenda } });
-    else create.mutate({ params: { agenda }, body });
+    const wish = { ...body, agenda };
+    if (block) move.mutate({ params: { id: block.id }, body: wish, key: key(wish) });
+    else create.mutate({ params: { agenda }, body, key: key(wish) });
   };
   const fault = faultText(create.error ?? move.error ?? remove.error, w, t, locale);
   return (

@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { LOCALES, type Locale } from '../../domain/locale.ts';
 import { clockText, dayText, momentText } from '../../domain/time/moment-text.ts';
 import { useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
+import { useRequestKey } from '../api/request-key.ts';
 import { Button } from '../parts/button.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '../parts/field.tsx';
 import { FormFault, FormSheet } from '../parts/form-sheet.tsx';
@@ -24,7 +25,6 @@ import {
 } from './agenda-data.ts';
 import { type ChosenListing, ListingField } from './listing-field.tsx';
 import { MailNote, PlannedMails } from './planned-mails.tsx';
-import { useRequestKey } from './request-key.ts';
 
 type NewViewingInputs = {
   readonly listing: ChosenListing | null;

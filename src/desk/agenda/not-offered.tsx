@@ -2,6 +2,7 @@
 import { type ReactElement, useState } from 'react';
 import { momentText } from '../../domain/time/moment-text.ts';
 import { useDeskMutation } from '../api/desk-queries.ts';
+import { useRequestKey } from '../api/request-key.ts';
 import { Button } from '../parts/button.tsx';
 import { TextArea } from '../parts/field.tsx';
 import { Note } from '../parts/note.tsx';
@@ -10,7 +11,6 @@ import { useAgendaTexts } from '../texts/agenda/agenda-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 import { faultText, type Viewing, type Week } from './agenda-data.ts';
 import { PlannedMails } from './planned-mails.tsx';
-import { useRequestKey } from './request-key.ts';
 
 const NotOffered = ({
   week,

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../test/support/fake-desk.tsx';
@@ -6,7 +6,7 @@ import { type HolidayTexts, HolidayTextsProvider, holidayTranslate } from '../te
 import nl from '../texts/holiday/nl.json';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { CalendarTab } from './calendar-tab.tsx';
-import { BlockSheet } from './new-sheets.tsx';
+import { BlockSheet, NewStaySheet } from './new-sheets.tsx';
 import { PricesTab } from './prices-tab.tsx';
 import { RequestsTab } from './requests-tab.tsx';
 import { StaySheet } from './stay-sheet.tsx';
@@ -191,6 +191,32 @@ describe('Kalender', () => {
     expect(screen.getByText(/^Dit stond nog op dit toestel/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Begin opnieuw' }));
     expect((await note()).value).toBe('');
+  });
+  it('sends blocked nights and a new stay under one name until something else is wished', async () => {
+    const start = { unit: 7, day: '2027-07-20' };
+    for (const [sheet, name, act] of [
+      [<BlockSheet key="block" start={start} onClose={() => undefined} />, 'blockNights', nl['block.act']],
+      [<NewStaySheet key="stay" start={start} onClose={() => undefined} />, 'addStay', nl['new.send']],
+    ] as const) {
+      const keys: (string | undefined)[] = [];
+      const lost = ({ headers }: { headers: Readonly<Record<string, string>> }) => {
+        keys.push(headers['idempotency-key']);
+        return { status: 503 };
+      };
+      renderScreen(inWords(sheet), { answers: { ...answers, [name]: lost } });
+      const send = await screen.findByRole('button', { name: act });
+      for (const day of ['2027-07-27', '2027-07-27', '2027-07-28']) {
+        const sent = keys.length;
+        fireEvent.change(screen.getByLabelText('Vertrek'), { target: { value: day } });
+        fireEvent.click(send);
+        await waitFor(() => expect(keys.length, name).toBe(sent + 1));
+        await waitFor(() => expect(send.getAttribute('aria-busy'), name).not.toBe('true'));
+      }
+      expect(keys[0], name).toMatch(/^[0-9a-f-]{36}$/);
+      expect(keys[1], name).toBe(keys[0]);
+      expect(keys[2], name).not.toBe(keys[0]);
+      cleanup();
+    }
   });
   it('warns of a missing registration number and of a calendar that cannot be read', async () => {
     renderScreen(inWords(<CalendarTab tabs={tabs} />), { answers });

@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { LOCALES, type Locale } from '../../domain/locale.ts';
 import { DAY_MS } from '../../domain/time/calendar-days.ts';
 import { useDeskMutation } from '../api/desk-queries.ts';
+import { useRequestKey } from '../api/request-key.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { SelectField, TextArea, TextField } from '../parts/field.tsx';
@@ -31,6 +32,7 @@ export const NewStaySheet = (props: { readonly start: Start; readonly onClose: (
   const toast = useToast();
   const units = useUnits();
   const { site } = useSession();
+  const key = useRequestKey();
   const draft = useDraft('new-stay', {
     unit: start ? String(start.unit) : '',
     from: start?.day ?? '',
@@ -61,20 +63,19 @@ export const NewStaySheet = (props: { readonly start: Start; readonly onClose: (
     const price = amountIn(value.price, locale);
     setPriceWrong(price === 'wrong');
     if (price === 'wrong') return;
-    add.mutate({
-      body: {
-        rentalUnitId: Number(unit) || 1,
-        from: value.from,
-        to: value.to,
-        persons: Number(value.persons) || 1,
-        name: value.name,
-        email: value.email,
-        phone: value.phone,
-        locale: value.language as Locale,
-        ...(price === undefined ? {} : { price }),
-        sentence: value.sentence,
-      },
-    });
+    const body = {
+      rentalUnitId: Number(unit) || 1,
+      from: value.from,
+      to: value.to,
+      persons: Number(value.persons) || 1,
+      name: value.name,
+      email: value.email,
+      phone: value.phone,
+      locale: value.language as Locale,
+      ...(price === undefined ? {} : { price }),
+      sentence: value.sentence,
+    };
+    add.mutate({ body, key: key(body) });
   };
   const room = units.find((one) => String(one.id) === unit)?.persons ?? null;
   return (
@@ -147,6 +148,7 @@ export const BlockSheet = (props: { readonly start: Start; readonly onClose: () 
   const t = useHolidayTexts();
   const toast = useToast();
   const units = useUnits();
+  const key = useRequestKey();
   const draft = useDraft('block-nights', {
     unit: start ? String(start.unit) : '',
     from: start?.day ?? '',
@@ -165,8 +167,10 @@ export const BlockSheet = (props: { readonly start: Start; readonly onClose: () 
     },
   });
   const faults = stayFaults(block.error, t);
-  const send = (): void =>
-    block.mutate({ body: { rentalUnitId: Number(unit) || 1, from: value.from, to: value.to, note: value.note } });
+  const send = (): void => {
+    const body = { rentalUnitId: Number(unit) || 1, from: value.from, to: value.to, note: value.note };
+    block.mutate({ body, key: key(body) });
+  };
   return (
     <FormSheet
       title={t('block.act')}

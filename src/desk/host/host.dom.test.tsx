@@ -236,11 +236,11 @@ describe('backups and alarms of the host', () => {
     fireEvent.click(button);
     expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
     backups = [RUNNING, GOOD];
-    await screen.findByText('Bezig', {}, { timeout: 5000 });
+    await screen.findByText('Bezig');
     expect(screen.queryByText('De back-up begint zodra een werkproces vrij is.')).toBeNull();
     expect(button.getAttribute('aria-busy')).toBe('true');
     backups = [{ ...GOOD, name: RUNNING.name }, GOOD];
-    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull(), { timeout: 5000 });
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
   });
 
   it('say that one is under way, and that there is no place', async () => {

@@ -202,9 +202,7 @@ describe('one picture', () => {
     const { asked } = open('pictures');
     const panel = await openPanel(0);
     fireEvent.change(within(panel).getByLabelText('Van links'), { target: { value: '80' } });
-    await waitFor(() => expect(saves(asked).at(-1)?.set).toEqual({ [`/pictures/${GEVEL}/focus`]: { x: 80, y: 38 } }), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(saves(asked).at(-1)?.set).toEqual({ [`/pictures/${GEVEL}/focus`]: { x: 80, y: 38 } }));
     await waitFor(() =>
       expect([...panel.querySelectorAll<HTMLElement>('.crop img')].map(({ style }) => style.objectPosition)).toEqual([
         '80% 38%',
@@ -213,7 +211,7 @@ describe('one picture', () => {
       ]),
     );
     fireEvent.click(within(panel).getByText('Zet het punt weer in het midden'));
-    await waitFor(() => expect(saves(asked).at(-1)?.back).toEqual([`/pictures/${GEVEL}/focus`]), { timeout: 3000 });
+    await waitFor(() => expect(saves(asked).at(-1)?.back).toEqual([`/pictures/${GEVEL}/focus`]));
   });
   it('becomes a plan, which stands behind the photos', async () => {
     const { asked } = open('pictures');
@@ -316,13 +314,11 @@ describe('files that are chosen', () => {
     expect(await screen.findByText('40% van 100 B')).toBeTruthy();
     upload('tuin.jpg').url = '/api/uploads/1';
     act(() => upload('tuin.jpg').options.onSuccess());
-    await waitFor(
-      () =>
-        expect(saves(asked).at(-1)?.set).toEqual({
-          [`/pictures/${TUIN}/added`]: true,
-          '/pictures/order': [GEVEL, KEUKEN, FEED_PICTURE, TUIN],
-        }),
-      { timeout: 3000 },
+    await waitFor(() =>
+      expect(saves(asked).at(-1)?.set).toEqual({
+        [`/pictures/${TUIN}/added`]: true,
+        '/pictures/order': [GEVEL, KEUKEN, FEED_PICTURE, TUIN],
+      }),
     );
     expect(await rows()).toHaveLength(4);
     expect(screen.queryByText('tuin.jpg')).toBeNull();

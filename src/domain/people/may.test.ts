@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ACTIONS, actionsOf, isPossibleSuspended, may } from './may.ts';
-import type { Actor } from './member.ts';
-import { grantableRoles } from './member-changes.ts';
+import { type Actor, grantableRoles } from './member.ts';
 
 const member = (role: Exclude<Actor['role'], 'operator'>, branch?: string): Actor => ({
   id: 1,

@@ -55,3 +55,9 @@ export type Actor =
 
 export type ActorRole = Role | 'operator';
 export const ACTOR_ROLES: readonly ActorRole[] = ['operator', ...ROLES];
+
+/** Nobody makes, changes or removes somebody who may more than they do. */
+export const grantableRoles = (role: ActorRole): readonly Role[] => {
+  if (role === 'operator' || role === 'owner') return ROLES;
+  return role === 'manager' ? ROLES.filter((other) => other !== 'owner' && other !== 'manager') : [];
+};

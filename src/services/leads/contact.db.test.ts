@@ -161,6 +161,15 @@ describeOnADatabase('contact requests', (open) => {
     expect(await leads(ctx, { email: 'twee@voorbeeld.example' })).toHaveLength(1);
   });
 
+  it('refuses another message under the name of one that was stored', async () => {
+    const over = { submission: crypto.randomUUID() };
+    await request('drie@voorbeeld.example', over);
+    await expect(request('drie@voorbeeld.example', { ...over, message: 'Nog iets' })).rejects.toMatchObject({
+      status: 422,
+    });
+    expect(await leads(ctx, { email: 'drie@voorbeeld.example' })).toHaveLength(1);
+  });
+
   it('says yes to the same submission twice at once, as after a connection that broke', async () => {
     const over = { submission: crypto.randomUUID(), 'g-recaptcha-response': await answerOf('alpha') };
     await Promise.all([1, 2, 3].map(() => request('samen@voorbeeld.example', over)));

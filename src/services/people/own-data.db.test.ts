@@ -91,6 +91,19 @@ describeOnADatabase('the visitor’s own page', (open) => {
     expect(JSON.stringify(entry)).not.toContain(FEMKE);
   });
 
+  it('is asked once, however often the form comes, and for one address', async () => {
+    const submission = crypto.randomUUID();
+    const send = (email: string) => {
+      const { address, inputs } = viewingFormOf({ email, submission });
+      return askOwnData(test.ctx, 'alpha', { locale: 'fr', address, inputs });
+    };
+    const before = test.jobs.length;
+    await Promise.all([send('ines@postvak.example'), send('ines@postvak.example')]);
+    await send('ines@postvak.example');
+    await expect(send('karel@postvak.example')).rejects.toMatchObject({ status: 422 });
+    expect(test.jobs.slice(before).map(({ payload }) => payload.email)).toEqual(['ines@postvak.example']);
+  });
+
   it('lets nobody try links without end', async () => {
     const guess = () => readOwnData(test.ctx, asker('x'.repeat(43)));
     let refused = 0;

@@ -30,9 +30,8 @@ it('a crowd of which one comes in at each round shares the work', async () => {
 it('a crowd that does not end is answered in the meantime', async () => {
   const share = shareWork();
   let begun = 0;
-  const from = performance.now();
   const asked: Promise<number>[] = [];
-  while (begun === 0 && performance.now() - from < 5000) {
+  while (begun === 0) {
     asked.push(share('mira', async () => ++begun));
     await rounds(1);
   }

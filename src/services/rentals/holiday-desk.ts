@@ -34,6 +34,7 @@ import type { RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
 import type { StayState } from '../../domain/rentals/rental-words.ts';
 import { dayOf } from '../../domain/time/brussels-time.ts';
 import { type DayRange, isDay, nightsBetween, overlaps } from '../../domain/time/calendar-days.ts';
+import { once, requestKey } from '../leads/request-keys.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { channelId } from './rental-calendars.ts';
 import { lapseOverdue, stateNow, unknown } from './rental-decisions.ts';
@@ -265,29 +266,32 @@ export const quoteStay = async (ctx: ServiceContext, siteId: string, unitId: num
 
 type BlockInput = DayRange & { readonly rentalUnitId: number; readonly note?: string | undefined };
 
-/** Keeps nights from everybody; 409 where somebody has one of them. */
-export const blockNights = async (ctx: ServiceContext, siteId: string, input: BlockInput) => {
-  checkNights(input, dayOf(ctx.now()));
+/** Keeps nights from everybody; 409 where somebody has one of them. With a key, the same again is the same block. */
+export const blockNights = async (ctx: ServiceContext, siteId: string, input: BlockInput, key?: string) => {
   const { rentalUnitId: unitId, from, to, note = '' } = input;
-  const id = await orTaken(
-    ctx.db.transaction(async (trx) => {
-      if (!(await lockRentalUnit(trx, siteId, unitId)))
-        throw new BadInputError('There is no such rental unit.', [
-          { field: 'body.rentalUnitId', message: 'must be a unit that is offered' },
-        ]);
-      await lapseOverdue(ctx, trx, { siteId, unitId });
-      const taken = await takenNights(trx, siteId, ctx.now(), unitId);
-      if (taken.some((range) => overlaps(range, { from, to }))) throw nightsTaken();
-      const made = await insertBlock(
-        trx,
-        { siteId, unitId, from, to, source: DESK, note: note.trim() || null },
-        ctx.now(),
-      );
-      await logRentalChange(trx, siteId, [unitId]);
-      return made;
+  const request = key === undefined ? undefined : requestKey(siteId, 'blocked nights', key, input);
+  const { block } = await orTaken(
+    once(ctx, request, async () => {
+      checkNights(input, dayOf(ctx.now()));
+      return async (trx) => {
+        if (!(await lockRentalUnit(trx, siteId, unitId)))
+          throw new BadInputError('There is no such rental unit.', [
+            { field: 'body.rentalUnitId', message: 'must be a unit that is offered' },
+          ]);
+        await lapseOverdue(ctx, trx, { siteId, unitId });
+        const taken = await takenNights(trx, siteId, ctx.now(), unitId);
+        if (taken.some((range) => overlaps(range, { from, to }))) throw nightsTaken();
+        const made = await insertBlock(
+          trx,
+          { siteId, unitId, from, to, source: DESK, note: note.trim() || null },
+          ctx.now(),
+        );
+        await logRentalChange(trx, siteId, [unitId]);
+        return { block: made };
+      };
     }),
   );
-  return { id };
+  return { id: Number(block) };
 };
 
 export const unblockNights = async (ctx: ServiceContext, siteId: string, id: number): Promise<void> => {

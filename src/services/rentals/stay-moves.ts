@@ -11,6 +11,7 @@ import { type ExplainedStay, explainStay, pricedPeriods } from '../../domain/ren
 import type { RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
 import { dayOf } from '../../domain/time/brussels-time.ts';
 import { type DayRange, isDay, nightsBetween } from '../../domain/time/calendar-days.ts';
+import { once, requestKey } from '../leads/request-keys.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { announce } from '../platform/webhooks.ts';
 import {
@@ -120,12 +121,8 @@ const lockBoth = async (trx: Trx, siteId: string, ids: readonly number[]): Promi
   return records;
 };
 
-const isSame = (stay: Stay, unitId: number, { from, to, persons }: StayMove, cost: StayCost): boolean =>
-  stay.unitId === unitId &&
-  stay.from === from &&
-  stay.to === to &&
-  stay.persons === (persons ?? stay.persons) &&
-  stay.price === cost.price;
+const isThere = (stay: Stay, unitId: number, { from, to, persons }: StayMove): boolean =>
+  stay.unitId === unitId && stay.from === from && stay.to === to && stay.persons === (persons ?? stay.persons);
 
 /** Both are told where it was and where it is; the same move again changes nothing. */
 export const moveStay = async (ctx: ServiceContext, siteId: string, id: number, move: StayMove): Promise<Stay> => {
@@ -145,7 +142,10 @@ export const moveStay = async (ctx: ServiceContext, siteId: string, id: number, 
       if (state !== 'HELD' && state !== 'CONFIRMED')
         throw new ConflictError(`This stay is ${state.toLowerCase()} already.`, { reason: 'answered', state });
       if (stay.to <= today) throw new ConflictError('This stay is over.', { reason: 'over', state });
-      if (stay.sequence !== (move.sequence ?? known.sequence)) throw movedMeanwhile(stay);
+      const wasMoved = stay.sequence !== (move.sequence ?? known.sequence);
+      // Whoever did not hear the answer finds the stay where it was to go: that is no colleague's doing.
+      const isDone = isThere(stay, unitId, move);
+      if (wasMoved && !isDone) throw movedMeanwhile(stay);
       const others = await othersIn(ctx, trx, siteId, unitId, id);
       const persons = move.persons ?? stay.persons;
       const cost = costAt(record, others, move, persons, today, {
@@ -153,7 +153,8 @@ export const moveStay = async (ctx: ServiceContext, siteId: string, id: number, 
         field: 'body.keepPrice',
         way: 'keep the price, or choose others',
       });
-      if (isSame(stay, unitId, move, cost)) return stay;
+      if (isDone && stay.price === cost.price) return stay;
+      if (wasMoved) throw movedMeanwhile(stay);
       const target = { unitId, from: move.from, to: move.to, persons, ...cost };
       if (!(await relocateStay(trx, stay, target, ctx.now()))) throw movedMeanwhile(stay);
       const sequence = stay.sequence + 1;
@@ -190,28 +191,39 @@ const formOf = ({ rentalUnitId, from, to, persons, name, email, phone = '', mess
   return refuse(checked.problems.map(({ field, message: word }) => ({ field: `body.${field}`, message: word })));
 };
 
-/** Confirmed at once, and told to the guest and to the agency. */
-export const addGuestStay = async (ctx: ServiceContext, siteId: string, input: GuestStay): Promise<Stay> => {
-  const today = dayOf(ctx.now());
-  checkNights(input, today);
-  const form = formOf(input);
+/** Confirmed at once, and told to the guest and to the agency. With a key, the same again is the same stay. */
+export const addGuestStay = async (
+  ctx: ServiceContext,
+  siteId: string,
+  input: GuestStay,
+  key?: string,
+): Promise<Stay> => {
   const { price, locale, sentence } = input;
-  return orTaken(
-    ctx.db.transaction(async (trx) => {
-      const unitId = form.rentalUnitId;
-      const record = await lockRentalUnit(trx, siteId, unitId);
-      if (!record) return refuse([{ field: 'body.rentalUnitId', message: 'must be a unit that is offered' }]);
-      await lapseOverdue(ctx, trx, { siteId, unitId });
-      const others = await othersIn(ctx, trx, siteId, unitId);
-      const cost = costAt(record, others, form, form.persons, today, {
-        cost: price === undefined ? undefined : { price, rent: price, extras: [] },
-        field: 'body.price',
-        way: 'say what was agreed',
-      });
-      const stay = await storeStay(ctx, trx, siteId, { form, locale, cost, consent: null, state: 'CONFIRMED' });
-      await orderRentalMails(ctx, trx, stay, 'CONFIRMED', { sentence });
-      await logRentalChange(trx, siteId, [unitId]);
-      return stay;
+  const request = key === undefined ? undefined : requestKey(siteId, 'guest stay', key, input);
+  const made = await orTaken(
+    once(ctx, request, async () => {
+      const today = dayOf(ctx.now());
+      checkNights(input, today);
+      const form = formOf(input);
+      return async (trx) => {
+        const unitId = form.rentalUnitId;
+        const record = await lockRentalUnit(trx, siteId, unitId);
+        if (!record) return refuse([{ field: 'body.rentalUnitId', message: 'must be a unit that is offered' }]);
+        await lapseOverdue(ctx, trx, { siteId, unitId });
+        const others = await othersIn(ctx, trx, siteId, unitId);
+        const cost = costAt(record, others, form, form.persons, today, {
+          cost: price === undefined ? undefined : { price, rent: price, extras: [] },
+          field: 'body.price',
+          way: 'say what was agreed',
+        });
+        const stay = await storeStay(ctx, trx, siteId, { form, locale, cost, consent: null, state: 'CONFIRMED' });
+        await orderRentalMails(ctx, trx, stay, 'CONFIRMED', { sentence });
+        await logRentalChange(trx, siteId, [unitId]);
+        return { stay: stay.id };
+      };
     }),
   );
+  const stay = await findStay(ctx.db.kysely, siteId, Number(made.stay));
+  if (!stay) throw unknown();
+  return stay;
 };

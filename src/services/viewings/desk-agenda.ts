@@ -22,6 +22,7 @@ import { agendaSubject, noteText } from '../../domain/viewings/agency-act.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
 import { isSameViewing, openHousesOn, type Span } from '../../domain/viewings/agenda-slots.ts';
 import { shownEstates } from '../estates/estates.ts';
+import { once, requestKey } from '../leads/request-keys.ts';
 import type { DeskCall } from '../people/desk-access.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { type AgencyActor, agencyView, namedBlock, requireAgenda, requireSite } from './agency-viewings.ts';
@@ -230,28 +231,29 @@ const refuseTaken = async (
   throw new ConflictError('There is something in that time.', { reason: 'taken', taken });
 };
 
+/** With a key, the same again is the same time. */
 export const createBlock = async (
   ctx: ServiceContext,
   desk: DeskCall,
   siteId: string,
-  id: string,
-  input: BlockInput,
+  input: BlockInput & { readonly agenda: string },
+  key?: string,
 ) => {
+  const id = input.agenda;
   const agenda = await requireAgenda(ctx, siteId, id);
   agencyActorOf(desk).mayWrite(agenda);
   const span = spanOf(input.from, input.to);
   const note = noteText(input.note);
-  const block = await ctx.db
-    .transaction(async (trx) => {
-      await lockAgendas(trx, siteId, [id]);
-      await endHoldsIn(trx, siteId, id, span);
-      const times = { ...span, start: span.from, end: span.to };
-      const made = await insertBlock(trx, { siteId, representativeId: id, ...times, estateId: null, places: 0, note });
-      await tellDesk(trx, { siteId, topic: 'viewings' });
-      return made;
-    })
-    .catch((error: unknown) => refuseTaken(ctx, siteId, id, span, error));
-  return { id: block };
+  const request = key === undefined ? undefined : requestKey(siteId, 'kept time', key, input);
+  const { block } = await once(ctx, request, async () => async (trx) => {
+    await lockAgendas(trx, siteId, [id]);
+    await endHoldsIn(trx, siteId, id, span);
+    const times = { ...span, start: span.from, end: span.to };
+    const made = await insertBlock(trx, { siteId, representativeId: id, ...times, estateId: null, places: 0, note });
+    await tellDesk(trx, { siteId, topic: 'viewings' });
+    return { block: made };
+  }).catch((error: unknown) => refuseTaken(ctx, siteId, id, span, error));
+  return { id: Number(block) };
 };
 
 const requireBlock = async (ctx: ServiceContext, desk: DeskCall, siteId: string, block: number) => {
@@ -262,27 +264,31 @@ const requireBlock = async (ctx: ServiceContext, desk: DeskCall, siteId: string,
   return found;
 };
 
-/** In one step: the old time is never lost without the new one. */
+/** In one step: the old time is never lost without the new one. With a key, the same again gives the number of the new one again. */
 export const moveBlock = async (
   ctx: ServiceContext,
   desk: DeskCall,
   siteId: string,
-  block: number,
-  input: BlockInput & { readonly agenda?: string | undefined },
+  input: BlockInput & { readonly block: number; readonly agenda?: string | undefined },
+  key?: string,
 ) => {
-  const { representativeId, from, to } = await requireBlock(ctx, desk, siteId, block);
-  const agenda = await requireAgenda(ctx, siteId, input.agenda ?? representativeId, 'body.agenda');
-  agencyActorOf(desk).mayWrite(agenda);
+  const { block } = input;
   const span = spanOf(input.from, input.to);
   const note = noteText(input.note);
-  const made = await ctx.db
-    .transaction(async (trx) => {
+  // There is no time of this number any more when it is done: only a move that is not is refused for it.
+  const id = input.agenda ?? (await findKeptTime(ctx.db.kysely, siteId, block))?.representativeId ?? '';
+  const request = key === undefined ? undefined : requestKey(siteId, 'kept time moved', key, input);
+  const moved = await once(ctx, request, async () => {
+    const { representativeId, from, to } = await requireBlock(ctx, desk, siteId, block);
+    const agenda = await requireAgenda(ctx, siteId, id, 'body.agenda');
+    agencyActorOf(desk).mayWrite(agenda);
+    return async (trx) => {
       await lockAgendas(trx, siteId, [representativeId, agenda.id]);
       if (!(await deleteKeptTime(trx, siteId, representativeId, block)))
         throw new NotFoundError('There is no such time.');
       await endHoldsIn(trx, siteId, agenda.id, span);
       const times = { ...span, start: span.from, end: span.to };
-      const id = await insertBlock(trx, {
+      const made = await insertBlock(trx, {
         siteId,
         representativeId: agenda.id,
         ...times,
@@ -292,10 +298,10 @@ export const moveBlock = async (
       });
       await orderOffersIn(ctx, trx, { siteId, representativeId, from, to });
       await tellDesk(trx, { siteId, topic: 'viewings' });
-      return id;
-    })
-    .catch((error: unknown) => refuseTaken(ctx, siteId, agenda.id, span, error));
-  return { id: made };
+      return { block: made };
+    };
+  }).catch((error: unknown) => refuseTaken(ctx, siteId, id, span, error));
+  return { id: Number(moved.block) };
 };
 
 export const removeBlock = async (

@@ -398,6 +398,23 @@ describe('when something breaks', () => {
   });
 });
 
+describe('a contact form without script', () => {
+  it.each([
+    [true, 'We antwoorden dezelfde werkdag. U krijgt een bevestiging per mail.'],
+    [false, 'Reken vandaag niet op een bevestiging per mail'],
+  ])('arrives where it says whether there will be a copy: %s', async (copy, words) => {
+    const given = answers({ '/sites/testhuis/contact-requests': { stored: true, copy } });
+    const form = new URLSearchParams({ firstName: 'Noor', page: '/nl/contact' });
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const sent = await ask('/nl/ajax/contact-form-handler', { method: 'POST', headers, form }, given);
+    expect(sent.status).toBe(303);
+    const arrived = await ask(sent.headers.location ?? '', {}, given);
+    expect(arrived.body).toContain(words);
+    expect(arrived.body).toContain('href="/nl/contact"');
+    expect(arrived.body.includes('U krijgt een bevestiging')).toBe(copy);
+  });
+});
+
 describe('an address of the earlier website', () => {
   const moved = answers({ '/sites/testhuis/redirect?address=%2Foud%2Fhuis-12': { to: '/nl/contact' } });
   it('leads where the agency said, when nothing else is there', async () => {
