@@ -6,7 +6,7 @@ import { startProgram, temporaryDirectory } from '../support/program.ts';
 
 const COUNT = isWholeMatrix ? 500 : 100;
 
-it(`answers ${COUNT} made-up requests without failing, and is still there`, async () => {
+it('answers made-up requests without failing, and is still there', async () => {
   const directory = await temporaryDirectory();
   const program = await startProgram(directory.path, { CAPTCHA_DIFFICULTY: '10', TRUST_PROXY: '127.0.0.1' });
   try {
