@@ -17,6 +17,7 @@ import { Answered, Empty, Failure, Loading, StaleNote } from '../shell/states.ts
 import { useToast } from '../shell/toast.tsx';
 import { useFeedTexts } from '../texts/feeds/feed-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
+import { RunRecords } from './run-records.tsx';
 import { RunState, useSourceName } from './sources.tsx';
 
 type Run = DeskAnswer<'feedRuns'>['runs'][number];
@@ -231,6 +232,7 @@ const Report = ({ run, onDone }: { readonly run: WholeRun; readonly onDone: () =
         ))}
       </dl>
       {isClean && <p className="q">{f('feeds.run.clean')}</p>}
+      <RunRecords run={run} />
       {run.problems.length > 0 && (
         <section>
           <h3>{f('feeds.run.problems')}</h3>
@@ -246,6 +248,9 @@ const Report = ({ run, onDone }: { readonly run: WholeRun; readonly onDone: () =
               </li>
             ))}
           </ul>
+          {run.counts.skipped > run.problems.length && (
+            <p className="q">{f('feeds.run.problems.more', { count: run.counts.skipped - run.problems.length })}</p>
+          )}
         </section>
       )}
       <Counted title={f('feeds.run.lost')} items={run.lost} lang="en" />
