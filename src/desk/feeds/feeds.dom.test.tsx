@@ -205,6 +205,21 @@ describe('the screen of feeds', () => {
   });
 
   it.each([
+    [{}, true],
+    [{ held: 2 }, false],
+    [{ skipped: 1 }, false],
+  ])('of a run with %j, that everything came as it was is %s', async (odd, isClean) => {
+    const counts = { ...COUNTS, held: 0, skipped: 0, ...odd };
+    const body = { ...(answers.feedRun as { body: object }).body, counts, problems: [], unknownPlaces: [] };
+    renderScreen(<FeedsScreen />, { answers: { ...answers, feedRun: { status: 200, body } } });
+    await tab('Verslagen');
+    fireEvent.click(await screen.findByRole('button', { name: /Import 2118/ }));
+    const sheet = await screen.findByRole('dialog', { name: 'Import 2118' });
+    await within(sheet).findByText('nieuw');
+    expect(within(sheet).queryByText('Alles werd overgenomen zoals het kwam.') !== null).toBe(isClean);
+  });
+
+  it.each([
     ['2026-11-17T09:15:00.200Z', '1 seconde'],
     ['2026-11-17T09:15:01.400Z', '1 seconde'],
     ['2026-11-17T09:15:01.600Z', '2 seconden'],
@@ -337,7 +352,9 @@ describe('the screen of feeds', () => {
       expect(
         within(select)
           .getAllByRole('option')
-          ._X_ imports (253)',
+          .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),
+      ).toEqual([
+        'Alle imports (253)',
         'whise, 17/11/2026, 10.15 uur, import 2118 (250)',
         'json, 17/11/2026, 10.15 uur, import 2100 (3)',
       ]);
@@ -420,7 +437,7 @@ describe('the screen of feeds', () => {
       const link = await part.findByRole('link', { name: 'Molenstraat 18, Gent' });
       expect(link.getAttribute('href')).toBe('/desk/sites/lindeloo/estates/4821');
       const row = link.closest('li');
-      await waitFor(() => expect(row?.textContent).toContain('Prijs: € 445.000 € 435.000'));
+      await waitFor(() => expect(row?.textContent).toContain('Prijs € 445.000 € 435.000'));
       expect(row?.textContent).toContain('Gewijzigd · M-18 · Pand 4821');
       expect(row?.textContent).toContain('Huis Villa (uw eigen waarde blijft)');
       expect(row?.textContent).toContain('2 foto’s 3 foto’s: 2 toegevoegd, 1 weg');
@@ -432,7 +449,7 @@ describe('the screen of feeds', () => {
 
     it('lead from what waits to its place in quarantine', async () => {
       const { part } = await opened();
-      fireEvent.click(await part.findByRole('button', { name: 'Heidelaan 17: bekijk in quarantaine' }));
+      fireEvent.click(await part.findByRole('button', { name: 'Wacht · Heidelaan 17: bekijk in quarantaine' }));
       await screen.findByRole('heading', { name: 'Heidelaan 17, Drongen' });
       expect(screen.queryByRole('dialog')).toBeNull();
     });

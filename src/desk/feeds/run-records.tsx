@@ -41,7 +41,8 @@ const Changes = ({ record }: { readonly record: RunRecord }): ReactElement | nul
         const [before, after] = shortened(words.before(change), words.after(change));
         return (
           <span key={pointer} className="second s brk">
-            {words.name(pointer)}: <del className="del">{before}</del> <ins className="ins">{after}</ins>
+            <span className="q">{words.name(pointer)}</span> <del className="del">{before}</del>{' '}
+            <ins className="ins">{after}</ins>
             {own && <span className="q"> {f('feeds.r.own')}</span>}
           </span>
         );
@@ -77,7 +78,6 @@ const Row = ({ record, run }: { readonly record: RunRecord; readonly run: number
         <button
           type="button"
           className={`tag ${LOOK[became]} heldlink`}
-          aria-label={f('feeds.r.decide', { name: name(record) })}
           onClick={() =>
             setAddress(
               {
@@ -92,6 +92,7 @@ const Row = ({ record, run }: { readonly record: RunRecord; readonly run: number
           }
         >
           {f(`feeds.r.became.${became}`)}
+          <span className="vh"> · {f('feeds.r.decide', { name: name(record) })}</span>
         </button>
       ) : (
         <span className={`tag ${LOOK[became]}`}>{f(`feeds.r.became.${became}`)}</span>

@@ -206,7 +206,8 @@ const Report = ({ run, onDone }: { readonly run: WholeRun; readonly onDone: () =
   const took = run.endedAt ? new Date(run.endedAt).getTime() - started.getTime() : undefined;
   // The shortest took one: "0 seconds" reads as if nothing had been done.
   const seconds = took === undefined ? undefined : Math.max(1, Math.round(took / 1000));
-  const isClean = run.problems.length + run.lost.length + run.unknownPlaces.length === 0 && run.state === 'done';
+  const odd = run.counts.skipped + run.counts.held + run.lost.length + run.unknownPlaces.length;
+  const isClean = odd === 0 && run.state === 'done';
   return (
     <div className="st">
       <p className="q">
@@ -224,7 +225,7 @@ const Report = ({ run, onDone }: { readonly run: WholeRun; readonly onDone: () =
         )
       )}
       <dl className="counts">
-        {COUNTS.map((name) => (
+        {COUNTS.filter((name) => name !== 'kept' || run.counts.kept > 0).map((name) => (
           <div key={name} className={name === 'held' && run.counts.held > 0 ? 'bad' : undefined}>
             <dt>{f(`feeds.n.${name}`)}</dt>
             <dd>{run.counts[name]}</dd>
@@ -232,6 +233,12 @@ const Report = ({ run, onDone }: { readonly run: WholeRun; readonly onDone: () =
         ))}
       </dl>
       {isClean && <p className="q">{f('feeds.run.clean')}</p>}
+      {may('feeds.write') &&
+        (run.back.possible ? (
+          <TakeBack run={run} onDone={onDone} />
+        ) : (
+          run.takeBack && !run.takenBackBy && <p className="s q">{f('feeds.back.not')}</p>
+        ))}
       <RunRecords run={run} />
       {run.problems.length > 0 && (
         <section>
@@ -268,12 +275,6 @@ const Report = ({ run, onDone }: { readonly run: WholeRun; readonly onDone: () =
           </ul>
         </section>
       )}
-      {may('feeds.write') &&
-        (run.back.possible ? (
-          <TakeBack run={run} onDone={onDone} />
-        ) : (
-          run.takeBack && !run.takenBackBy && <p className="s q">{f('feeds.back.not')}</p>
-        ))}
     </div>
   );
 };

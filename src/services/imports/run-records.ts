@@ -12,7 +12,7 @@ import { listingName } from './listing-name.ts';
 
 type Ctx = Pick<ServiceContext, 'db' | 'now'>;
 
-const PAGE = 50;
+const PAGE = 20;
 const FIELDS_SHOWN = 20;
 
 const hashOf = (unit: Unit, at: Date): string | undefined =>
