@@ -14,6 +14,7 @@ import type { ServiceContext } from '../services/platform/context.ts';
 import { createApi } from './handle-request.ts';
 import { handlers } from './handlers.ts';
 
+type Waits = { run: number; version: string; count: number };
 type Held = { id: number; version: string; fields: { pointer: string }[] };
 
 describeOnADatabase('feeds in the desk', (open) => {
@@ -91,6 +92,11 @@ describeOnADatabase('feeds in the desk', (open) => {
     const records = [{ id: first?.id, version: first?.version }];
     expect((await stranger.call('POST', 'quarantine/approve', { records })).status).toBe(404);
     expect((await stranger.call('GET', 'quarantine')).body).toEqual({ records: [] });
+    expect((await stranger.call('GET', `feed-runs/${run?.id}/records`)).status).toBe(404);
+    expect((await stranger.call('GET', 'quarantine/runs')).body).toEqual({ runs: [] });
+    const [waits] = ((await owner.call('GET', 'quarantine/runs')).body as { runs: Waits[] }).runs;
+    const version = waits?.version;
+    expect((await stranger.call('POST', `quarantine/runs/${run?.id}/approve`, { version })).status).toBe(404);
   });
 
   it('are approved, refused and taken back, and the log says who', async () => {
@@ -125,6 +131,30 @@ describeOnADatabase('feeds in the desk', (open) => {
       ['refuseHeld', 'Lotte Verhaeghe'],
       ['approveHeld', 'Lotte Verhaeghe'],
     ]);
+  });
+
+  it('are decided a whole run at once, as it was seen', async () => {
+    await bring([300_000, 300_000, 310_000, 300_000]);
+    await bring([300, 300, 300, 300]);
+    const waits = async () => ((await owner.call('GET', 'quarantine/runs')).body as { runs: Waits[] }).runs[0];
+    const seen = await waits();
+    expect(seen).toMatchObject({ source: 'whise', count: 4 });
+    const decide = (who: DeskPerson | undefined, verb: string, version = seen?.version) =>
+      who?.call('POST', `quarantine/runs/${seen?.run}/${verb}`, { version });
+    expect((await decide(people.reader, 'approve'))?.status).toBe(403);
+    expect((await decide(owner, 'approve', 'old'))?.status).toBe(409);
+    expect(await decide(people.editor, 'refuse')).toMatchObject({
+      status: 200,
+      body: { decided: 4, left: 0, waiting: 0 },
+    });
+    expect((await decide(owner, 'approve'))?.status).toBe(404);
+    const records = (await people.reader?.call('GET', `feed-runs/${seen?.run}/records?what=held`))?.body;
+    expect(records).toMatchObject({ records: { length: 4, 0: { id: 1, what: 'held', became: 'refused' } } });
+    const log = await listAudit(ctx.db.kysely, { siteId: 'alpha', source: 'desk', limit: 5 });
+    expect(log.find(({ action, status }) => action === 'refuseHeldRun' && status === 200)).toMatchObject({
+      actor: 'editor',
+      subject: String(seen?.run),
+    });
   });
 
   it('remember a word, and forget it', async () => {

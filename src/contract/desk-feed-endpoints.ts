@@ -93,10 +93,12 @@ const Source = Type.Object(
   strict,
 );
 
+const HELD_KINDS = ['change', 'new', 'removal'] as const;
+
 const Held = Type.Object(
   {
     id: Type.Integer(),
-    kind: Type.Enum(['change', 'new', 'removal']),
+    kind: Type.Enum(HELD_KINDS),
     state: Type.Enum(['waiting', 'refused']),
     source: Type.String(),
     run: Type.Integer(),
@@ -128,8 +130,76 @@ const Held = Type.Object(
   strict,
 );
 
+/** What a run did with a record. */
+const DEEDS = ['added', 'changed', 'removed', 'held'] as const;
+
+const RunRecord = Type.Object(
+  {
+    id: Type.Integer(),
+    what: Type.Enum(DEEDS),
+    /** `later`: it says something else since. `offline`: visitors do not see it. */
+    became: Type.Enum(['online', 'offline', 'later', 'takenBack', 'waiting', 'refused']),
+    /** Of what is held. */
+    kind: Type.Optional(Type.Enum(HELD_KINDS)),
+    reference: Type.Optional(Type.String()),
+    street: Type.Optional(Localized),
+    zip: Type.Optional(Type.String()),
+    city: Type.Optional(Localized),
+    title: Type.Optional(Localized),
+    /** Of a change; absent where what the run brought is known no longer. */
+    fields: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            pointer: Type.String(),
+            before: Type.Unknown(),
+            after: Type.Unknown(),
+            /** Members decided it themselves: visitors see that. */
+            own: Type.Optional(Type.Boolean()),
+          },
+          strict,
+        ),
+      ),
+    ),
+    /** How many fields besides. */
+    more: Type.Optional(Type.Integer()),
+  },
+  strict,
+);
+
+const HeldRun = Type.Object(
+  {
+    run: Type.Integer(),
+    source: Type.String(),
+    since: Moment,
+    count: Type.Integer(),
+    /** Another one as soon as anything of it, or what stands, is another. */
+    version: Type.String(),
+  },
+  strict,
+);
+
 const Version = Type.String({ minLength: 1, maxLength: 60 });
 const Decided = json(Type.Object({ decided: Type.Integer(), waiting: Type.Integer() }, strict));
+/** Of all that waits of a run: what is left of it is decided by asking again with its version. */
+const SomeDecided = json(
+  Type.Object(
+    {
+      decided: Type.Integer(),
+      /** Of the run. */
+      left: Type.Integer(),
+      /** Of what is left; absent when nothing is. */
+      version: Type.Optional(Type.String()),
+      waiting: Type.Integer(),
+    },
+    strict,
+  ),
+);
+const ofHeldRun = {
+  params: oneRun,
+  query: none,
+  body: Type.Object({ version: Version }, strict),
+} as const;
 const changedMeanwhile = problemWith(
   { id: Type.Optional(Type.Integer()) },
   'The feed, or somebody else, says something else by now; nothing was decided',
@@ -222,6 +292,19 @@ export const deskFeedEndpoints = {
     query: none,
     replies: { 200: json(WholeRun), ...memberRefusals },
   },
+  feedRunRecords: {
+    ...common,
+    access: { may: 'feeds.read' },
+    method: 'GET',
+    path: '/sites/{siteId}/desk/feed-runs/{id}/records',
+    summary: 'What a run did with each listing, field by field, and what became of it',
+    params: oneRun,
+    query: Type.Object({ what: Type.Optional(Type.Enum(DEEDS)), after: Type.Optional(Id) }, strict),
+    replies: {
+      200: json(Type.Object({ records: Type.Array(RunRecord), next: Type.Optional(Type.Integer()) }, strict)),
+      ...memberRefusals,
+    },
+  },
   takeRunBack: {
     ...common,
     access: { may: 'feeds.write' },
@@ -300,6 +383,36 @@ export const deskFeedEndpoints = {
       strict,
     ),
     replies: { 200: Decided, ...memberRefusals, 409: changedMeanwhile },
+  },
+  heldRuns: {
+    ...common,
+    access: { may: 'feeds.read' },
+    method: 'GET',
+    path: '/sites/{siteId}/desk/quarantine/runs',
+    summary: 'The runs of which something waits, the newest first, with how much',
+    params: site,
+    query: none,
+    replies: { 200: json(Type.Object({ runs: Type.Array(HeldRun) }, strict)), ...memberRefusals },
+  },
+  approveHeldRun: {
+    ...common,
+    access: { may: 'feeds.write' },
+    method: 'POST',
+    path: '/sites/{siteId}/desk/quarantine/runs/{id}/approve',
+    summary:
+      'Takes all that waits of a run, a hundred at a time: again with the version of the answer, until nothing is left',
+    ...ofHeldRun,
+    replies: { 200: SomeDecided, ...memberRefusals, 409: changedMeanwhile },
+  },
+  refuseHeldRun: {
+    ...common,
+    access: { may: 'feeds.write' },
+    method: 'POST',
+    path: '/sites/{siteId}/desk/quarantine/runs/{id}/refuse',
+    summary:
+      'Refuses all that waits of a run, a hundred at a time: again with the version of the answer, until nothing is left',
+    ...ofHeldRun,
+    replies: { 200: SomeDecided, ...memberRefusals, 409: changedMeanwhile },
   },
   feedWords: {
     ...common,

@@ -27,6 +27,15 @@ const priceOnline = async (id: number): Promise<unknown> => {
   return JSON.stringify(body).match(/"price":\{[^}]*"value":(\d+)/)?.[1];
 };
 
+/** What visitors read of a price: without anybody's cookies, in the call that pages ask and in the page itself. */
+const priceForVisitors = async (id: number): Promise<unknown[]> => {
+  const { url } = desk.program;
+  const answer = await fetch(`${url}/api/sites/lindeloo/estates/v2/${id}`);
+  const { price } = (await answer.json()) as { price?: { value?: number } };
+  const html = await (await fetch(`${url}/nl/aanbod/${id}`)).text();
+  return [price?.value, Number(new RegExp(`data-favorite="${id}" data-price="(\\d+)"`).exec(html)?.[1])];
+};
+
 beforeAll(async () => {
   desk = await startDesk();
   path = join(desk.program.dataDir, 'feed.xml');
@@ -43,6 +52,8 @@ describe('a feed with prices times ten', () => {
     await page.getByRole('button', { name: /^Quarantaine/ }).waitFor();
     expect(await priceOnline(900_001)).toBe('300000');
     expect(await priceOnline(900_004)).toBe('290000');
+    await expect.poll(() => priceForVisitors(900_004)).toEqual([290_000, 290_000]);
+    expect(await priceForVisitors(900_001)).toEqual([300_000, 300_000]);
     await expectAccessible(page);
   });
 
@@ -54,10 +65,12 @@ describe('a feed with prices times ten', () => {
     await page.getByText('1 wijziging staat online.').waitFor();
     await expect.poll(() => list.getByRole('button').count()).toBe(2);
     expect(await priceOnline(900_001)).toBe('3000000');
+    await expect.poll(() => priceForVisitors(900_001)).toEqual([3_000_000, 3_000_000]);
     await page.keyboard.press('w');
     await page.getByText('1 wijziging geweigerd.').waitFor();
     await expect.poll(() => list.getByRole('button').count()).toBe(1);
     expect(await priceOnline(900_002)).toBe('300000');
+    expect(await priceForVisitors(900_002)).toEqual([300_000, 300_000]);
   });
 
   it('is whole and legible at every width', async () => {
@@ -69,6 +82,15 @@ describe('a feed with prices times ten', () => {
     await page.goto(`${DESK_SITE}/feeds?part=runs`);
     await ready(page);
     await page.getByRole('row').nth(1).getByRole('button').click();
+    const listings = page.getByRole('region', { name: 'Panden' }).getByRole('listitem');
+    await expect.poll(() => listings.allInnerTexts()).toHaveLength(4);
+    expect((await listings.allInnerTexts()).map((text) => /Online|Geweigerd|Wacht/.exec(text)?.[0])).toEqual([
+      'Online',
+      'Geweigerd',
+      'Wacht',
+      'Online',
+    ]);
+    await expectWhole(page, 'the report of an import', { isPhoneOwn: true });
     await page.getByRole('button', { name: 'Draai deze import terug' }).click();
     await page.getByText('2 panden krijgen hun vorige waarden terug').waitFor();
     await expectAccessible(page);

@@ -28,6 +28,11 @@ export const IN_FEED = sql.raw(
   `(case when layer.estate_id is null then estate.removed_at is null
     else layer.feed is not null and layer.feed_gone_at is null end)`,
 );
+/** The same query reads with it the hash of what a feed says of the estate today; null when none brings it. */
+export const FEED_HASH = sql.raw(
+  `case when layer.estate_id is null then case when estate.removed_at is null then estate.hash end
+    when layer.feed is not null and layer.feed_gone_at is null then layer.feed_hash end`,
+);
 /** To be written after `from estate`. */
 export const WITH_LAYER = sql.raw(
   'left join estate_layer as layer on layer.site_id = estate.site_id and layer.estate_id = estate.id',

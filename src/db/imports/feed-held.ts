@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RefusedFields } from '../../domain/quarantine/held-fields.ts';
 import type { Suspicion } from '../../domain/quarantine/suspicion.ts';
 import type { Unit } from '../../domain/record/estate.ts';
+import { FEED_HASH } from '../estates/estate-layers.ts';
 import type { HeldKind, Queryable, Trx } from '../schema.ts';
 
 export type HeldRecord = {
@@ -75,6 +76,28 @@ export const countHeld = async (db: Queryable, siteId: string): Promise<HeldCoun
       select source, state, count(*)::int as count from feed_held where site_id = ${siteId}
       group by source, state order by source, state`.execute(db)
   ).rows;
+
+export type WaitingRun = {
+  readonly run: number;
+  readonly source: string;
+  readonly since: Date;
+  readonly count: number;
+  /** Another one as soon as anything of it, or what stands, is another. */
+  readonly version: string;
+};
+
+/** What waits, by the run that held it, the newest first; of one run only that one. */
+export const waitingRuns = async (db: Queryable, siteId: string, run?: number): Promise<WaitingRun[]> =>
+  (
+    await sql<WaitingRun>`
+      select held.run_id as run, held.source, max(held.held_at) as since, count(*)::int as count,
+        md5(string_agg(concat_ws(' ', held.estate_id, held.version, ${FEED_HASH}), ',' order by held.estate_id)) as version
+      from feed_held as held
+      left join estate on estate.site_id = held.site_id and estate.id = held.estate_id
+      left join estate_layer as layer on layer.site_id = held.site_id and layer.estate_id = held.estate_id
+      where held.site_id = ${siteId} and held.state = 'waiting' and held.run_id = coalesce(${run ?? null}::bigint, held.run_id)
+      group by held.run_id, held.source order by held.run_id desc`.execute(db)
+  ).rows.map((row) => ({ ...row, run: Number(row.run), since: new Date(row.since) }));
 
 export type NewHeld = Omit<HeldRecord, 'version' | 'document'> & {
   /** JSON text. */

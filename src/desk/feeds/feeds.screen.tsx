@@ -37,7 +37,10 @@ const Parts = (): ReactElement => {
           className="feedtab"
           aria-current={one === part ? 'page' : undefined}
           onClick={() =>
-            setAddress({ part: one === 'sources' ? undefined : one, held: undefined, run: undefined }, 'push')
+            setAddress(
+              { part: one === 'sources' ? undefined : one, held: undefined, of: undefined, run: undefined },
+              'push',
+            )
           }
         >
           {f(`feeds.part.${one}`)}

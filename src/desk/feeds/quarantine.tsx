@@ -1,60 +1,27 @@
 // What waits for a person: the difference beside what stands, taken whole, without some fields, or refused.
-import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { textOf } from '../../domain/locale.ts';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { statusOf } from '../api/desk-error.ts';
-import { isOfTopic, useDeskApi, useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
-import { useWords } from '../editor/editor-words.ts';
-import { type LeafWords, leafWords } from '../editor/leaf-words.ts';
+import { deskQueryKey, isOfTopic, useDeskApi, useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
-import { Dialog } from '../parts/dialog.tsx';
+import { SelectField } from '../parts/field.tsx';
 import { clockOf, dateOf } from '../parts/moments.ts';
 import { Note } from '../parts/note.tsx';
 import { useActions } from '../shell/actions.tsx';
 import { useAddress } from '../shell/address.ts';
+import { MoreRow } from '../shell/more-row.tsx';
 import { useSession } from '../shell/session.ts';
-import { Answered, Empty } from '../shell/states.tsx';
+import { Empty, Failure, Loading, StaleNote } from '../shell/states.tsx';
 import { useToast } from '../shell/toast.tsx';
 import { useMedia } from '../shell/use-phone.ts';
 import { useFeedTexts } from '../texts/feeds/feed-texts.tsx';
-import { useLocale, useTexts } from '../texts/translate.tsx';
+import { useLocale } from '../texts/translate.tsx';
+import { DecideRun, type HeldRun } from './decide-run.tsx';
+import { useFieldWords, useListingName } from './listing-words.ts';
+import { useSourceName } from './sources.tsx';
 
 type HeldRow = DeskAnswer<'heldRecords'>['records'][number];
-
-const useName = (): ((held: HeldRow) => string) => {
-  const locale = useLocale();
-  const f = useFeedTexts();
-  return ({ id, street, city, title, reference }) => {
-    const place = [street && textOf(street, locale), city && textOf(city, locale)].filter(Boolean).join(', ');
-    return place || (title && textOf(title, locale)) || reference || f('feeds.q.number', { id });
-  };
-};
-
-/** Names and values of fields as the editor says them; plain ones until its words are there. */
-const useLeaf = (): Pick<LeafWords, 'name' | 'value'> => {
-  const locale = useLocale();
-  const t = useTexts();
-  const f = useFeedTexts();
-  const { data } = useWords(locale);
-  const leaf = data && leafWords({ general: { id: 1 } }, data, locale, t);
-  return {
-    name: (pointer) => {
-      if (pointer === '/pictures') return f('feeds.q.pictures');
-      if (pointer === '/files') return f('feeds.q.files');
-      return leaf?.name(pointer) ?? pointer.slice(1);
-    },
-    value: (pointer, value) => {
-      if (pointer === '/pictures' || pointer === '/files')
-        return f('feeds.q.count', { count: Array.isArray(value) ? value.length : 0 });
-      if (pointer === '/address/geoLocation' && typeof value === 'object' && value !== null) {
-        const { lat, lon } = value as { readonly lat?: number; readonly lon?: number };
-        return `${lat}, ${lon}`;
-      }
-      return leaf?.value(pointer, value) ?? String(value ?? '–');
-    },
-  };
-};
 
 type Decide = {
   readonly approve: (records: readonly { id: number; version: string; without?: string[] }[]) => void;
@@ -105,7 +72,7 @@ const FieldTable = (props: {
 }): ReactElement => {
   const { held, left, onLeft } = props;
   const f = useFeedTexts();
-  const leaf = useLeaf();
+  const words = useFieldWords();
   return (
     <table className="tbl in difftable">
       <thead>
@@ -116,8 +83,10 @@ const FieldTable = (props: {
         </tr>
       </thead>
       <tbody>
-        {held.fields.map(({ pointer, before, after, suspicious }) => {
+        {held.fields.map(({ pointer, suspicious, ...values }) => {
           const isLeft = left.has(pointer);
+          const change = { pointer, before: values.before, after: values.after };
+          const before = words.before(change);
           return (
             <tr key={pointer} className={suspicious ? 'odd' : undefined}>
               <th scope="row">
@@ -126,17 +95,17 @@ const FieldTable = (props: {
                     <input
                       type="checkbox"
                       checked={!isLeft}
-                      aria-label={f('feeds.q.take', { field: leaf.name(pointer) })}
+                      aria-label={f('feeds.q.take', { field: words.name(pointer) })}
                       onChange={(event) => onLeft(pointer, !event.target.checked)}
                     />
-                    <span>{leaf.name(pointer)}</span>
+                    <span>{words.name(pointer)}</span>
                   </label>
                 ) : (
-                  leaf.name(pointer)
+                  words.name(pointer)
                 )}
               </th>
-              <td>{isLeft ? leaf.value(pointer, before) : <del className="del">{leaf.value(pointer, before)}</del>}</td>
-              <td>{isLeft ? leaf.value(pointer, before) : <ins className="ins">{leaf.value(pointer, after)}</ins>}</td>
+              <td>{isLeft ? before : <del className="del">{before}</del>}</td>
+              <td>{isLeft ? before : <ins className="ins">{words.after(change)}</ins>}</td>
             </tr>
           );
         })}
@@ -149,7 +118,7 @@ const HeldView = (props: { readonly held: HeldRow; readonly onDone: () => void }
   const { held, onDone } = props;
   const f = useFeedTexts();
   const locale = useLocale();
-  const name = useName();
+  const name = useListingName();
   const { may } = useSession();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { approve, refuse, isBusy, error } = useDecide(onDone);
@@ -220,64 +189,86 @@ const HeldView = (props: { readonly held: HeldRow; readonly onDone: () => void }
   );
 };
 
-const All = (props: { readonly records: readonly HeldRow[]; readonly onDone: () => void }): ReactElement => {
-  const { records, onDone } = props;
-  const f = useFeedTexts();
-  const t = useTexts();
-  const [asks, setAsks] = useState<'approve' | 'refuse'>();
-  const decide = useDecide(() => {
-    setAsks(undefined);
-    onDone();
+/** As in the style sheet: below this there is room for the list or for one record, not for both. */
+const ONE_AT_A_TIME = '(max-width: 62rem)';
+
+/** Page by page; one that somebody was sent to is there before its page is. */
+const useHeld = (state: HeldRow['state'], run: number | undefined, open: number | undefined) => {
+  const api = useDeskApi();
+  const query = { state, ...(run === undefined ? {} : { run }) };
+  const pages = useInfiniteQuery({
+    queryKey: deskQueryKey(api.siteId, ['estates'], 'heldRecords', { pages: query }),
+    queryFn: ({ signal, pageParam }) =>
+      api.read('heldRecords', signal, {
+        query: { ...query, ...(pageParam === undefined ? {} : { after: pageParam }) },
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next,
   });
-  const decisions = records.map(({ id, version }) => ({ id, version }));
+  const records = pages.data?.pages.flatMap((page) => page.records);
+  const isLater = open !== undefined && open > 1 && pages.hasNextPage && !records?.some(({ id }) => id === open);
+  const later = useDeskQuery('estates', 'heldRecords', {
+    query: { ...query, after: (open ?? 2) - 1 },
+    enabled: isLater,
+  });
+  const sent = isLater ? later.data?.records.find(({ id }) => id === open) : undefined;
+  return { pages, records: sent && records ? [sent, ...records] : records };
+};
+
+/** Of which import, when several wait; and all of it at once. */
+const Tools = (props: {
+  readonly runs: readonly HeldRun[];
+  readonly chosen: HeldRun | undefined;
+  readonly onChoose: (run: string | undefined) => void;
+  readonly onDone: () => void;
+}): ReactElement => {
+  const { runs, chosen, onChoose, onDone } = props;
+  const f = useFeedTexts();
+  const locale = useLocale();
+  const sourceName = useSourceName();
+  const { may } = useSession();
+  const isMany = runs.length > 1;
+  const choices = runs.map(({ run, source, since, count }) => {
+    const at = new Date(since);
+    const when = `${dateOf(at)}, ${clockOf(at, locale)}`;
+    return { value: String(run), label: f('feeds.q.of.run', { source: sourceName(source), id: run, when, count }) };
+  });
+  const total = runs.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
-      <div className="row wrap">
-        <Button small onClick={() => setAsks('approve')}>
-          {f('feeds.q.all.approve')}
-        </Button>
-        <Button small onClick={() => setAsks('refuse')}>
-          {f('feeds.q.all.refuse')}
-        </Button>
-      </div>
-      {asks && (
-        <Dialog
-          open
-          title={f(asks === 'approve' ? 'feeds.q.all.approve.title' : 'feeds.q.all.refuse.title', {
-            count: records.length,
-          })}
-          intro={f('feeds.q.all.why')}
-          onClose={() => setAsks(undefined)}
-        >
-          {decide.error && (
-            <Note tone="bad" role="alert">
-              {decide.error}
-            </Note>
-          )}
-          <div className="row wrap">
-            <Button onClick={() => setAsks(undefined)}>{t('act.cancel')}</Button>
-            <Button look="main" busy={decide.isBusy} onClick={() => decide[asks](decisions)}>
-              {f(asks === 'approve' ? 'feeds.q.all.approve' : 'feeds.q.all.refuse')}
-            </Button>
-          </div>
-        </Dialog>
+      {isMany && (
+        <SelectField
+          label={<span className="vh">{f('feeds.q.of')}</span>}
+          value={chosen ? String(chosen.run) : ''}
+          choices={[{ value: '', label: f('feeds.q.of.all', { count: total }) }, ...choices]}
+          onChange={(value) => onChoose(value || undefined)}
+        />
+      )}
+      {may('feeds.write') && (
+        <>
+          <DecideRun run={chosen ?? (isMany ? undefined : runs[0])} onDone={onDone} />
+          {isMany && !chosen && <p className="s q">{f('feeds.q.of.choose')}</p>}
+        </>
       )}
     </>
   );
 };
 
-/** As in the style sheet: below this there is room for the list or for one record, not for both. */
-const ONE_AT_A_TIME = '(max-width: 62rem)';
-
 export const QuarantinePart = (): ReactElement => {
   const f = useFeedTexts();
-  const { may } = useSession();
-  const name = useName();
+  const name = useListingName();
+  const sourceName = useSourceName();
   const [address, setAddress] = useAddress();
   const state = address.state === 'refused' ? 'refused' : 'waiting';
-  const held = useDeskQuery('estates', 'heldRecords', { query: { state } });
+  const runs = useDeskQuery('estates', 'heldRuns').data?.runs ?? [];
+  // An import of which nothing waits any more narrows nothing.
+  const chosen = state === 'waiting' ? runs.find(({ run }) => String(run) === address.of) : undefined;
   const open = Number(address.held) || undefined;
+  const { pages, records } = useHeld(state, chosen?.run, open);
   const isNarrow = useMedia(ONE_AT_A_TIME);
+  const found = records?.find(({ id }) => id === open);
+  // Where there is room, the first stands beside the list. Elsewhere nothing is open, so that no key decides about what nobody sees.
+  const shown = found ?? (isNarrow ? undefined : records?.[0]);
   return (
     <>
       <div className="feedtools row wrap">
@@ -287,73 +278,74 @@ export const QuarantinePart = (): ReactElement => {
               key={one}
               type="button"
               aria-pressed={state === one}
-              onClick={() => setAddress({ state: one === 'waiting' ? undefined : one, held: undefined })}
+              onClick={() => setAddress({ state: one === 'waiting' ? undefined : one, of: undefined, held: undefined })}
             >
               {f(`feeds.q.show.${one}`)}
             </button>
           ))}
         </fieldset>
-        {state === 'waiting' && may('feeds.write') && (held.data?.records.length ?? 0) > 1 && (
-          <All records={held.data?.records ?? []} onDone={() => setAddress({ held: undefined })} />
+        {state === 'waiting' && (
+          <Tools
+            runs={runs}
+            chosen={chosen}
+            onChoose={(of) => setAddress({ of, held: undefined })}
+            onDone={() => setAddress({ of: undefined, held: undefined })}
+          />
         )}
       </div>
-      <Answered query={held} failed={f('feeds.failed')}>
-        {({ records, next }) => {
-          if (records.length === 0)
-            return (
-              <Empty title={f(state === 'waiting' ? 'feeds.q.none' : 'feeds.q.refused.none')}>
-                {state === 'waiting' && f('feeds.q.none.why')}
-              </Empty>
-            );
-          const chosen = records.find(({ id }) => id === open);
-          // Where there is room, the first stands beside the list. Elsewhere nothing is open, so that no key decides about what nobody sees.
-          const shown = chosen ?? (isNarrow ? undefined : records[0]);
-          return (
-            <div className={`heldwork${chosen ? ' open' : ''}`}>
-              <nav className="heldlist" aria-label={f('feeds.q.list')}>
-                <ul>
-                  {records.map((one) => (
-                    <li key={one.id}>
-                      <button
-                        type="button"
-                        aria-current={one === shown ? 'true' : undefined}
-                        onClick={() => setAddress({ held: String(one.id) }, 'push')}
-                      >
-                        <b>{name(one)}</b>
-                        <span className="second s">{one.suspicions.map((why) => f(`feeds.s.${why}`)).join(', ')}</span>
-                        <span className="second s q">
-                          {[
-                            one.reference ?? f('feeds.q.number', { id: one.id }),
-                            one.source,
-                            f('feeds.run', { id: one.run }),
-                          ].join(' · ')}
-                        </span>
-                      </button>
-                    </li>
-                  ))}
-                </ul>
-                <p className="s q">{f(next === undefined ? 'feeds.q.meanwhile' : 'feeds.q.more')}</p>
-              </nav>
-              <div className="heldside">
-                {chosen && (
-                  <p className="heldback">
-                    <Button small look="quiet" icon="left" onClick={() => setAddress({ held: undefined })}>
-                      {f('feeds.q.back')}
-                    </Button>
-                  </p>
-                )}
-                {shown && (
-                  <HeldView
-                    key={`${shown.id} ${shown.version}`}
-                    held={shown}
-                    onDone={() => setAddress({ held: undefined })}
-                  />
-                )}
-              </div>
-            </div>
-          );
-        }}
-      </Answered>
+      {pages.isError && records && !pages.isFetchNextPageError && <StaleNote since={pages.dataUpdatedAt} />}
+      {records === undefined &&
+        (pages.isError ? <Failure title={f('feeds.failed')} error={pages.error} retry={pages.refetch} /> : <Loading />)}
+      {records?.length === 0 && (
+        <Empty title={f(state === 'waiting' ? 'feeds.q.none' : 'feeds.q.refused.none')}>
+          {state === 'waiting' && f('feeds.q.none.why')}
+        </Empty>
+      )}
+      {records && records.length > 0 && (
+        <div className={`heldwork${found ? ' open' : ''}`}>
+          <nav className="heldlist" aria-label={f('feeds.q.list')}>
+            <ul>
+              {records.map((one) => (
+                <li key={one.id}>
+                  <button
+                    type="button"
+                    aria-current={one === shown ? 'true' : undefined}
+                    onClick={() => setAddress({ held: String(one.id) }, 'push')}
+                  >
+                    <b>{name(one)}</b>
+                    <span className="second s">{one.suspicions.map((why) => f(`feeds.s.${why}`)).join(', ')}</span>
+                    <span className="second s q">
+                      {[
+                        one.reference ?? f('feeds.q.number', { id: one.id }),
+                        sourceName(one.source),
+                        f('feeds.run', { id: one.run }),
+                      ].join(' · ')}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <MoreRow pages={pages} />
+            {state === 'waiting' && <p className="s q">{f('feeds.q.meanwhile')}</p>}
+          </nav>
+          <div className="heldside">
+            {found && (
+              <p className="heldback">
+                <Button small look="quiet" icon="left" onClick={() => setAddress({ held: undefined })}>
+                  {f('feeds.q.back')}
+                </Button>
+              </p>
+            )}
+            {shown && (
+              <HeldView
+                key={`${shown.id} ${shown.version}`}
+                held={shown}
+                onDone={() => setAddress({ held: undefined })}
+              />
+            )}
+          </div>
+        </div>
+      )}
     </>
   );
 };

@@ -17,6 +17,7 @@ import { Answered, Empty, Failure, Loading, StaleNote } from '../shell/states.ts
 import { useToast } from '../shell/toast.tsx';
 import { useFeedTexts } from '../texts/feeds/feed-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
+import { RunRecords } from './run-records.tsx';
 import { RunState, useSourceName } from './sources.tsx';
 
 type Run = DeskAnswer<'feedRuns'>['runs'][number];
@@ -205,7 +206,8 @@ const Report = ({ run, onDone }: { readonly run: WholeRun; readonly onDone: () =
   const took = run.endedAt ? new Date(run.endedAt).getTime() - started.getTime() : undefined;
   // The shortest took one: "0 seconds" reads as if nothing had been done.
   const seconds = took === undefined ? undefined : Math.max(1, Math.round(took / 1000));
-  const isClean = run.problems.length + run.lost.length + run.unknownPlaces.length === 0 && run.state === 'done';
+  const odd = run.counts.skipped + run.counts.held + run.lost.length + run.unknownPlaces.length;
+  const isClean = odd === 0 && run.state === 'done';
   return (
     <div className="st">
       <p className="q">
@@ -223,7 +225,7 @@ const Report = ({ run, onDone }: { readonly run: WholeRun; readonly onDone: () =
         )
       )}
       <dl className="counts">
-        {COUNTS.map((name) => (
+        {COUNTS.filter((name) => name !== 'kept' || run.counts.kept > 0).map((name) => (
           <div key={name} className={name === 'held' && run.counts.held > 0 ? 'bad' : undefined}>
             <dt>{f(`feeds.n.${name}`)}</dt>
             <dd>{run.counts[name]}</dd>
@@ -231,6 +233,13 @@ const Report = ({ run, onDone }: { readonly run: WholeRun; readonly onDone: () =
         ))}
       </dl>
       {isClean && <p className="q">{f('feeds.run.clean')}</p>}
+      {may('feeds.write') &&
+        (run.back.possible ? (
+          <TakeBack run={run} onDone={onDone} />
+        ) : (
+          run.takeBack && !run.takenBackBy && <p className="s q">{f('feeds.back.not')}</p>
+        ))}
+      <RunRecords run={run} />
       {run.problems.length > 0 && (
         <section>
           <h3>{f('feeds.run.problems')}</h3>
@@ -246,6 +255,9 @@ const Report = ({ run, onDone }: { readonly run: WholeRun; readonly onDone: () =
               </li>
             ))}
           </ul>
+          {run.counts.skipped > run.problems.length && (
+            <p className="q">{f('feeds.run.problems.more', { count: run.counts.skipped - run.problems.length })}</p>
+          )}
         </section>
       )}
       <Counted title={f('feeds.run.lost')} items={run.lost} lang="en" />
@@ -263,12 +275,6 @@ const Report = ({ run, onDone }: { readonly run: WholeRun; readonly onDone: () =
           </ul>
         </section>
       )}
-      {may('feeds.write') &&
-        (run.back.possible ? (
-          <TakeBack run={run} onDone={onDone} />
-        ) : (
-          run.takeBack && !run.takenBackBy && <p className="s q">{f('feeds.back.not')}</p>
-        ))}
     </div>
   );
 };

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Unit } from '../record/estate.ts';
-import { changedFields, refusedFields, standingRefusals, withFieldsKept, withTwins } from './held-fields.ts';
+import {
+  changedFields,
+  isDecidedByMembers,
+  refusedFields,
+  standingRefusals,
+  withFieldsKept,
+  withTwins,
+} from './held-fields.ts';
 
 const stands: Unit = {
   general: { id: 1, title: { nl: 'Herenhuis', fr: 'Maison' } },
@@ -37,4 +44,10 @@ it('a refusal holds while the feed says the same of the field, and no longer', (
 it('knows a price under both its names', () => {
   expect(withTwins(['/price/value'])).toEqual(['/price/value', '/fields/financial.price']);
   expect(withTwins(['/pictures'])).toEqual(['/pictures']);
+});
+it('knows which fields members decided themselves, the price under both its names', () => {
+  const own = { '/price/value': 915_000, '/general/title/nl': null };
+  expect(isDecidedByMembers(own, '/fields/financial.price')).toBe(true);
+  expect(isDecidedByMembers(own, '/general/title/nl')).toBe(true);
+  expect(isDecidedByMembers(own, '/general/title/fr')).toBe(false);
 });

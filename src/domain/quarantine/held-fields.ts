@@ -1,6 +1,6 @@
 // What a person decides about a held record, field by field: a field that is not taken keeps what stands, for as long as the feed says
 // the same of it. Pictures and documents are one field each.
-import { withValue } from '../layers/decisions.ts';
+import { type Decisions, withValue } from '../layers/decisions.ts';
 import {
   type Difference,
   differences,
@@ -58,3 +58,7 @@ export const refusedFields = (said: Unit, pointers: readonly Pointer[]): Refused
 /** Those refusals that still hold: the feed says the same of the field. */
 export const standingRefusals = (said: Unit, refused: RefusedFields): RefusedFields =>
   Object.fromEntries(Object.entries(refused).filter(([pointer, value]) => sameValue(valueIn(said, pointer), value)));
+
+/** Whether members decided the field themselves: then visitors see that, whatever the feed says. */
+export const isDecidedByMembers = (own: Decisions, pointer: Pointer): boolean =>
+  withTwins([pointer]).some((one) => one in own);

@@ -16,8 +16,17 @@ import type { Estate } from '../../domain/record/estate.ts';
 import { noticeView } from '../people/notice-views.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { deskFeedRun, deskFeedRuns, deskFeeds, explainWord, feedWords } from './desk-feeds.ts';
-import { approveHeld, countWaiting, decideAll, heldRecords, refuseHeld } from './quarantine.ts';
+import {
+  approveHeld,
+  countWaiting,
+  decideAll,
+  decideSomeOfRun,
+  heldRecords,
+  heldRuns,
+  refuseHeld,
+} from './quarantine.ts';
 import { type ImportRequest, runImport } from './run-import.ts';
+import { runRecords } from './run-records.ts';
 import { forgetOldChanges, takeBackPreview, takeRunBack } from './take-back.ts';
 
 const SITE = 'agency';
@@ -287,6 +296,142 @@ describeOnADatabase('the quarantine of feeds', (open) => {
     });
   });
 
+  describe('all that waits of a run', () => {
+    const many = Array.from({ length: 120 }, (_, index) => home(index + 1));
+    const dearer = many.map((estate) => ({ ...estate, price: { value: 3_000_000 } }));
+    const waitsOf = async (source: string) => {
+      const found = (await heldRuns(ctx, SITE)).runs.find((one) => one.source === source);
+      if (!found) throw new Error(`nothing of ${source} waits`);
+      return found;
+    };
+    const decide = (of: { run: number; version: string }, take = true) =>
+      decideSomeOfRun(ctx, SITE, { run: of.run, version: of.version, take, by: 'Lotte' });
+
+    it('is approved a hundred at a time, each with the version of what the one before left; other runs wait on', async () => {
+      await run(many, { source: 'whise' });
+      await run(dearer, { source: 'whise' });
+      await run([{ ...home(7), pictures: [] }, home(900)], { source: 'other', mode: 'partial' });
+      await run([{ ...home(900), price: { value: 30 } }], { source: 'other', mode: 'partial' });
+      const counts = (await heldRuns(ctx, SITE)).runs.map(({ source, count }) => [source, count]);
+      expect(counts).toContainEqual(['whise', 119]);
+      const other = await countWaiting(ctx, SITE);
+      let next: { run: number; version: string } | undefined = await waitsOf('whise');
+      const decided = [];
+      while (next) {
+        const answer = await decide(next);
+        decided.push([answer.decided, answer.left?.count ?? 0]);
+        next = answer.left;
+      }
+      expect(decided).toEqual([
+        [100, 19],
+        [19, 0],
+      ]);
+      expect(await countWaiting(ctx, SITE)).toBe(other - 119);
+      expect((await shown()).filter(({ document }) => document.price?.value === 3_000_000)).toHaveLength(119);
+      expect((await one(900))?.price?.value).toBe(300_000);
+    });
+
+    it('is refused, and what stands stays', async () => {
+      await run(STOCK);
+      await run(CASES[2]?.[1] ?? []);
+      expect(await decide(await waitsOf('json'), false)).toMatchObject({ decided: COUNT, left: undefined });
+      expect(await held('refused')).toHaveLength(COUNT);
+      expect((await one(1))?.price?.value).toBe(300_000);
+    });
+
+    it('is left alone when the feed, a colleague or a push was first', async () => {
+      await run(STOCK);
+      const prices = async () => (await shown()).map(({ document }) => document.price?.value);
+      const standing = await prices();
+      await run(CASES[2]?.[1] ?? []);
+      const seen = await waitsOf('json');
+      const [first] = await held();
+      await refuseHeld(ctx, SITE, [{ id: 1, version: first?.version ?? '' }], 'Bram');
+      await expect(decide(seen)).rejects.toThrow('Something else waits');
+      const again = await waitsOf('json');
+      // A push changes what stands of one of them: what would be approved is another difference.
+      await sql`update estate set hash = 'pushed' where site_id = ${SITE} and id = 2`.execute(ctx.db.kysely);
+      await expect(decide(again)).rejects.toThrow('Something else waits');
+      await expect(decide({ run: 999_999, version: again.version })).rejects.toThrow('Nothing of run');
+      expect(await prices()).toEqual(standing);
+      expect(await countWaiting(ctx, SITE)).toBe(COUNT - 1);
+    });
+  });
+
+  it('decides about a listing that is named twice once', async () => {
+    await run(STOCK);
+    await run(CASES[2]?.[1] ?? []);
+    const [first] = await held();
+    const decision = { id: 1, version: first?.version ?? '' };
+    await approveHeld(ctx, SITE, [decision, decision], 'Lotte');
+    expect((await one(1))?.price?.value).toBe(3_000_000);
+  });
+
+  describe('the records of a run', () => {
+    const next = [
+      ...changedHome(1, { price: { value: 290_000 } })
+        .slice(0, 18)
+        .map((estate) => (estate.general.id === 2 ? { ...estate, price: { value: 30_000 } } : estate)),
+      home(99),
+    ];
+    const records = async (id: number, query = {}) => (await runRecords(ctx, SITE, id, query)).records;
+    const price = (before: number, after: number) => [{ pointer: '/price/value', before, after }];
+
+    it('say what came, changed, left and waits, with the fields before and after', async () => {
+      await run(STOCK);
+      await run(next);
+      const id = await lastRun();
+      const all = await records(id);
+      expect(all.map(({ id: listing, what, became }) => [listing, what, became])).toEqual([
+        [1, 'changed', 'online'],
+        [2, 'held', 'waiting'],
+        [19, 'removed', 'offline'],
+        [20, 'removed', 'offline'],
+        [99, 'added', 'online'],
+      ]);
+      expect(all[0]).toMatchObject({ fields: price(300_000, 290_000), title: { nl: 'Woning 1 té koop' } });
+      expect(all[1]).toMatchObject({ kind: 'change', fields: price(300_000, 30_000) });
+      expect(all[2]).toMatchObject({ title: { nl: 'Woning 19 té koop' } });
+      expect(all[4]).not.toHaveProperty('fields');
+      expect((await records(id, { what: 'removed' })).map((record) => record.id)).toEqual([19, 20]);
+      expect((await records(id, { what: 'removed', after: 19 })).map((record) => record.id)).toEqual([20]);
+      await expect(runRecords(ctx, 'other', id, {})).rejects.toThrow('no such run');
+    });
+
+    it('come a page at a time', async () => {
+      await run(Array.from({ length: 25 }, (_, index) => home(index + 1)));
+      const first = await runRecords(ctx, SITE, await lastRun(), {});
+      expect([first.records.length, first.next]).toEqual([20, 20]);
+      expect(await runRecords(ctx, SITE, await lastRun(), { after: 20 })).toMatchObject({ records: { length: 5 } });
+    });
+
+    it('still say what the run brought after a later run, and after it was taken back', async () => {
+      await run(STOCK);
+      await run(changedHome(1, { price: { value: 290_000 } }));
+      const first = await lastRun();
+      await run(changedHome(1, { price: { value: 280_000 } }));
+      const second = await lastRun();
+      expect(await records(first)).toMatchObject([{ became: 'later', fields: price(300_000, 290_000) }]);
+      await takeRunBack(ctx, SITE, second, 'Lotte');
+      expect(await records(second)).toMatchObject([{ became: 'takenBack', fields: price(290_000, 280_000) }]);
+    });
+
+    it('say that a held record was approved or refused', async () => {
+      await run(STOCK);
+      await run(CASES[2]?.[1] ?? []);
+      const [first, second] = await held();
+      await approveHeld(ctx, SITE, [{ id: 1, version: first?.version ?? '' }], 'Lotte');
+      await refuseHeld(ctx, SITE, [{ id: 2, version: second?.version ?? '' }], 'Lotte');
+      const all = await records(await lastRun());
+      expect(all.slice(0, 3).map(({ what, became }) => [what, became])).toEqual([
+        ['changed', 'online'],
+        ['held', 'refused'],
+        ['held', 'waiting'],
+      ]);
+      expect(all[0]).toMatchObject({ fields: price(300_000, 3_000_000) });
+    });
+  });
+
   describe('a run that is taken back', () => {
     const next = [...changedHome(1, { price: { value: 290_000 } }).slice(0, 18), home(99)];
 
@@ -364,7 +509,15 @@ describeOnADatabase('the quarantine of feeds', (open) => {
       from estate where estate.id = 7 and estate_layer.estate_id = 7`.execute(ctx.db.kysely);
     await run(changedHome(7, { price: { value: 310_000 } }));
     expect(await one(7)).toMatchObject({ price: { value: 310_000 }, general: { title: { nl: 'Eigen titel' } } });
+    const dearer = await lastRun();
+    await run(changedHome(7, { price: { value: 310_000 }, general: { ...home(7).general, title: { nl: 'Villa' } } }));
+    const [said] = (await runRecords(ctx, SITE, await lastRun(), {})).records;
+    expect(said?.fields).toContainEqual(
+      expect.objectContaining({ pointer: '/general/title/nl', after: 'Villa', own: true }),
+    );
+    expect(await one(7)).toMatchObject({ price: { value: 310_000 }, general: { title: { nl: 'Eigen titel' } } });
     await takeRunBack(ctx, SITE, await lastRun(), 'Lotte');
+    await takeRunBack(ctx, SITE, dearer, 'Lotte');
     expect(await one(7)).toMatchObject({ price: { value: 300_000 }, general: { title: { nl: 'Eigen titel' } } });
     await run(changedHome(7, { price: { value: 3_000_000 } }));
     await decideAll(ctx, SITE, { take: true, by: 'Lotte' });
