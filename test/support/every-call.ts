@@ -346,6 +346,13 @@ export const everyCall = (site: FullSite): Requests => {
     saveSignature: { body: { signature: { nl: word } } },
     feeds: {},
     pullFeed: { params: { name: 'kyero' }, body: {} },
+    feedFormats: {},
+    addFeed: {
+      params: { name: `feed-${word}` },
+      body: { address: `https://feeds.example/${word}.xml`, format: null, everyMinutes: 60 },
+    },
+    changeFeed: { params: { name: `feed-${word}` }, body: { format: 'kyero', everyMinutes: 120 } },
+    endFeed: { params: { name: 'nobody' } },
     feedRuns: {},
     feedRun: { params: { id: 1 } },
     takeRunBack: { params: { id: 1 }, body: {} },
