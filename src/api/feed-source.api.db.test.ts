@@ -41,8 +41,12 @@ describeOnADatabase('sources in the desk', (open) => {
       }),
       ownFormats: {
         all: async () => [
-          { format: { name: 'whise', recognises: () => false, open: () => never() }, recognised: false },
-          { problem: 'broken is not loaded' },
+          {
+            location: 'csv',
+            format: { name: 'whise', recognises: () => false, open: () => never() },
+            recognised: false,
+          },
+          { location: 'broken', problem: 'broken is not loaded' },
         ],
       },
     });

@@ -29,8 +29,9 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const type = (label: string | RegExp, value: string): void =>
+const type = (label: string | RegExp, value: string): void => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+};
 const written = (asked: readonly { method: string; path: string; body?: unknown }[]) =>
   asked
     .filter(({ method }) => method !== 'GET')
