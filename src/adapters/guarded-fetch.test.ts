@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGuardedFetch, isPublicAddress, RefusedFetchError } from './guarded-fetch.ts';
+import { createAddressCheck, createGuardedFetch, isPublicAddress, RefusedFetchError } from './guarded-fetch.ts';
 
 let server: Server;
 let port = 0;
@@ -112,5 +112,32 @@ describe('a guarded fetch', () => {
     await expect(guarded(`${own}/loop`)).rejects.toThrow('Too many redirects');
     await expect(guarded(`${own}/large`, { maxBytes: 1000 })).rejects.toThrow('larger than 1000');
     await expect(guarded(`${own}/silence`, { timeoutMs: 200 })).rejects.toThrow();
+  });
+});
+
+describe('an address before it is kept', () => {
+  const answering =
+    (...addresses: string[]) =>
+    async () =>
+      addresses.map((address) => ({ address, family: 4 }));
+
+  it.each(PRIVATE)('is refused when it is, or its name leads to, %s', async (address) => {
+    const literal = address.includes(':') ? `[${address}]` : address;
+    await expect(createAddressCheck()(`http://${literal}/feed.xml`)).rejects.toThrow('not public');
+    const check = createAddressCheck({ resolve: answering('93.184.216.34', address) });
+    await expect(check('https://feeds.example/feed.xml')).rejects.toThrow('not public');
+  });
+
+  it('may be public, or what the operator allows', async () => {
+    const check = createAddressCheck({ allow: ['10.0.0.7:8080'], resolve: answering('93.184.216.34') });
+    await expect(check('https://feeds.example/feed.xml')).resolves.toBeUndefined();
+    await expect(check('http://10.0.0.7:8080/feed.xml')).resolves.toBeUndefined();
+    await expect(check('http://10.0.0.7:8081/feed.xml')).rejects.toThrow(RefusedFetchError);
+  });
+
+  it('is refused when nobody knows its name', async () => {
+    const check = createAddressCheck({ resolve: () => Promise.reject(new Error('ENOTFOUND')) });
+    await expect(check('https://feeds.example/')).rejects.toThrow('This name is not known.');
+    await expect(createAddressCheck({ resolve: answering() })('https://feeds.example/')).rejects.toThrow('not public');
   });
 });

@@ -90,6 +90,22 @@ const guardedLookup =
     );
   };
 
+export type AddressCheck = (address: string) => Promise<void>;
+
+/** Says of an address before it is kept what the fetch would say when it asks it. */
+export const createAddressCheck = ({ allow = [], resolve = resolveAll }: GuardOptions = {}): AddressCheck => {
+  const allowed = new Set(allow);
+  return async (address) => {
+    const url = checkedUrl(address, allowed);
+    if (allowed.has(hostAndPort(url)) || isLiteral(url.hostname)) return;
+    const found = await resolve(url.hostname).catch(() => {
+      throw new RefusedFetchError('This name is not known.');
+    });
+    if (found.length === 0 || !found.every(({ address: one }) => isPublicAddress(one)))
+      throw new RefusedFetchError('This name leads to an address that is not public.');
+  };
+};
+
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 const readBody = async (

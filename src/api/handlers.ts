@@ -12,6 +12,7 @@ import { deskFeedHandlers } from './desk-feed.api.ts';
 import { estateHandlers } from './estate.api.ts';
 import { estateTableHandlers } from './estate-table.api.ts';
 import { feedHandlers } from './feed.api.ts';
+import { feedSourceHandlers } from './feed-source.api.ts';
 import { fileHandlers } from './file.api.ts';
 import { friendHandlers } from './friend.api.ts';
 import { holidayHandlers } from './holiday.api.ts';
@@ -50,6 +51,7 @@ export const handlers: Handlers = {
   ...deskEstateHandlers,
   ...deskAgendaHandlers,
   ...deskFeedHandlers,
+  ...feedSourceHandlers,
   ...projectHandlers,
   ...memberHandlers,
   ...settingsHandlers,

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { addMember, addOperator, type DeskHeaders, deskCall, openDesk, signedIn } from '../../test/support/desk.ts';
 import { addSite } from '../../test/support/estates.ts';
@@ -20,7 +21,7 @@ import { siteIdOf } from '../domain/content/new-site.ts';
 import { UnavailableError } from '../domain/errors.ts';
 import fr from '../i18n/messages/fr.json' with { type: 'json' };
 import { importSiteFolder } from '../services/content/import-site.ts';
-import { createUpload } from '../services/media/uploads.ts';
+import { createUpload, uploadState } from '../services/media/uploads.ts';
 import type { BackupMaker } from '../services/platform/backup-maker.ts';
 import type { Jobs, ServiceContext } from '../services/platform/context.ts';
 import { createApi } from './handle-request.ts';
@@ -486,5 +487,181 @@ describeOnADatabase('the host', (open) => {
       const elsewhere = { ...able, desk: { ...ctx.desk, isHost: () => false } };
       expect([name, (await call(otto, name, request, elsewhere)).status]).toEqual([name, 404]);
     }
+  });
+
+  describe('a site and its backup', () => {
+    const whole = async (body: unknown) => ({ ...onAlpha, file: await buffer(body as Readable) });
+    /** Sends a file in two parts, as the desk does. */
+    const send = async (bytes: Buffer) => {
+      const { body } = await call(otto, 'createRestore', { body: { bytes: bytes.length, name: 'alpha.tar.gz' } });
+      const params = { id: (body as { id: string }).id };
+      const api = createApi(ctx, handlers);
+      for (const [from, to] of [
+        [0, 10],
+        [10, bytes.length],
+      ] as const) {
+        const { status } = await api({
+          method: 'PATCH',
+          path: `/desk/host/restores/${params.id}`,
+          headers: { ...otto, 'tus-resumable': '1.0.0', 'upload-offset': String(from) },
+          body: Readable.from([bytes.subarray(from, to)]),
+        });
+        expect(status).toBe(204);
+      }
+      return params;
+    };
+    const packed = async (
+      files: Readonly<Record<string, string>>,
+      ...links: readonly (readonly [string, string])[]
+    ) => {
+      const folder = await mkdtemp(join(tmpdir(), 'pand-hostile-'));
+      try {
+        await mkdir(join(folder, 'rows'));
+        for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+        for (const [name, target] of links) await symlink(target, join(folder, name));
+        return execFileSync('tar', [
+          '-C',
+          folder,
+          '--create',
+          '--gzip',
+          ...Object.keys(files),
+          ...links.map(([name]) => name),
+        ]);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    };
+    const hostLog = async () =>
+      (
+        (await call(otto, 'hostLog')).body as { entries: { action: string; site: string; actor: string }[] }
+      ).entries.map(({ action, site, actor }) => [action, site, actor]);
+
+    it('is downloaded and brought back, whole, and stands in both logs', async () => {
+      await addFullSite(ctx, { siteId: 'alpha', word: 'merel', firstId: 100 });
+      const { status, body } = await call(otto, 'backUpSite', onAlpha);
+      expect(status).toBe(200);
+      const { file } = await whole(body);
+      expect(await logOf('alpha')).toContainEqual(['Otto Operator', 'backUpSite', 'operator']);
+      await sql`delete from estate where site_id = 'alpha' and id = 100`.execute(ctx.db.kysely);
+
+      const params = await send(file);
+      expect(await call(otto, 'restoreState', { params })).toMatchObject({
+        status: 200,
+        body: {
+          state: 'ready',
+          backup: { site: 'alpha', createdAt: ctx.now().toISOString() },
+          replaces: { name: 'Agency merel', listings: 2 },
+        },
+      });
+      const unnamed = await call(otto, 'restoreSite', { params, body: { site: 'alpha', name: 'Agency' } });
+      expect(unnamed).toMatchObject({ status: 400, body: { errors: [{ field: 'body.name' }] } });
+      expect(await siteOf('alpha')).toMatchObject({ listings: 2 });
+      const other = await call(otto, 'restoreSite', { params, body: { site: 'omega', name: 'Agency zwaluw' } });
+      expect(other).toMatchObject({ status: 409, body: { reason: 'not-a-backup' } });
+
+      const done = await call(otto, 'restoreSite', { params, body: { site: 'alpha', name: ' Agency merel ' } });
+      expect(done).toMatchObject({ status: 200, body: { site: 'alpha', closedSecrets: 0 } });
+      expect(await siteOf('alpha')).toMatchObject({ listings: 3 });
+      expect(await siteOf('omega')).toMatchObject({ name: 'Agency zwaluw' });
+      expect((await logOf('alpha'))[0]).toEqual(['Otto Operator', 'restoreSite', 'operator']);
+      expect((await hostLog()).slice(0, 2)).toEqual([
+        ['restoreSite', 'alpha', 'Otto Operator'],
+        ['backUpSite', 'alpha', 'Otto Operator'],
+      ]);
+      // The file is forgotten; a site that is gone comes back without its name being typed.
+      expect((await call(otto, 'restoreState', { params })).status).toBe(404);
+      await call(otto, 'removeSite', { ...onAlpha, body: { name: 'Agency merel' } });
+      const again = await send(file);
+      expect((await call(otto, 'restoreState', { params: again })).body).not.toHaveProperty('replaces');
+      expect((await call(otto, 'restoreSite', { params: again, body: { site: 'alpha' } })).status).toBe(200);
+      expect(await siteOf('alpha')).toMatchObject({ listings: 3 });
+      // Somebody who was not asked who they are for long is asked.
+      expect(await call(otto, 'backUpSite', onAlpha, later(3_600_000))).toMatchObject({ status: 403 });
+    });
+
+    it('is refused as what it is: nothing, something else, damaged, newer, or with rows and work of another site', async () => {
+      const { file } = await whole((await call(otto, 'backUpSite', onAlpha)).body);
+      const folder = await mkdtemp(join(tmpdir(), 'pand-own-'));
+      execFileSync('tar', ['-C', folder, '--extract', '--gzip'], { input: file });
+      const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+      const rows = await Promise.all(
+        (manifest.tables as { name: string }[]).map(
+          async ({ name }) =>
+            [`rows/${name}.jsonl`, await readFile(join(folder, `rows/${name}.jsonl`), 'utf8')] as const,
+        ),
+      );
+      await rm(folder, { recursive: true, force: true });
+      const own = Object.fromEntries(rows);
+      /** The same backup with another text in one file, and its sum as if that were right. */
+      const forged = (name: string, change: (text: string) => string) => {
+        const text = change(own[`rows/${name}.jsonl`] ?? '');
+        const sha256 = createHash('sha256').update(text).digest('hex');
+        const tables = (manifest.tables as { name: string }[]).map((table) =>
+          table.name === name ? { ...table, sha256 } : table,
+        );
+        return packed({
+          ...own,
+          'manifest.json': JSON.stringify({ ...manifest, tables }),
+          [`rows/${name}.jsonl`]: text,
+        });
+      };
+      const text = JSON.stringify(manifest);
+      const before = await sql`select * from site_hostname order by 1, 2`.execute(ctx.db.kysely);
+      for (const [reason, bytes] of [
+        ['not-a-backup', Buffer.from('x'.repeat(5000))],
+        ['not-a-backup', file.subarray(0, 500)],
+        ['not-a-backup', await packed({ ...own, 'manifest.json': text, 'secret.key': 'x' })],
+        ['not-a-backup', await packed({ 'manifest.json': text }, ['rows/site.jsonl', '/etc/hostname'])],
+        ['not-a-backup', await packed({ 'manifest.json': '{"kind":"site"}' })],
+        ['damaged', await packed({ ...own, 'manifest.json': text, 'rows/site.jsonl': '[]' })],
+        ['newer', await packed({ ...own, 'manifest.json': JSON.stringify({ ...manifest, schemaVersion: 9999 }) })],
+      ] as const) {
+        const params = await send(bytes);
+        expect(await call(otto, 'restoreState', { params })).toMatchObject({
+          status: 200,
+          body: { state: 'refused', reason },
+        });
+        const asked = await call(otto, 'restoreSite', { params, body: { site: 'alpha', name: 'Agency merel' } });
+        expect(asked).toMatchObject({ status: 409, body: { reason } });
+        await call(otto, 'endRestore', { params });
+      }
+      for (const bytes of [
+        await forged(
+          'site_hostname',
+          (line) => line + line.replaceAll('alpha', 'omega').replace('omega.example', 'third.example'),
+        ),
+        await forged('site', () => 'no row at all\n'),
+        await forged('site', () => 'null\n'),
+        await forged('site', (line) => line.replace(/"[^"]*"/g, (text) => (text.includes('alpha') ? text : '"x"'))),
+        await forged('site_hostname', (line) => line.replace(']', ',"more"]')),
+      ]) {
+        const params = await send(bytes);
+        const asked = await call(otto, 'restoreSite', { params, body: { site: 'alpha', name: 'Agency merel' } });
+        expect(asked).toMatchObject({ status: 409, body: { reason: 'damaged' } });
+        await call(otto, 'endRestore', { params });
+      }
+      expect((await sql`select * from site_hostname order by 1, 2`.execute(ctx.db.kysely)).rows).toEqual(before.rows);
+      expect(await siteOf('alpha')).toMatchObject({ name: 'Agency merel' });
+    });
+
+    it('is bounded, and of operators only', async () => {
+      const body = { bytes: 16 * 1024 ** 3 + 1, name: 'x' };
+      expect(await call(otto, 'createRestore', { body })).toMatchObject({ status: 413, body: { reason: 'too-large' } });
+      const { id } = (await call(otto, 'createRestore', { body: { bytes: 20, name: 'x' } })).body as { id: string };
+      const params = { id };
+      expect(await call(otto, 'restoreState', { params })).toMatchObject({ body: { state: 'receiving', offset: 0 } });
+      expect((await call(otto, 'restoreSite', { params, body: { site: 'alpha' } })).status).toBe(409);
+      const olga = await signedIn(ctx, HOST, 'olga@merel.example');
+      for (const [name, request] of [
+        ['backUpSite', onAlpha],
+        ['createRestore', { body: { bytes: 20, name: 'x' } }],
+        ['restoreState', { params }],
+        ['endRestore', { params }],
+        ['restoreSite', { params, body: { site: 'alpha' } }],
+      ] as const)
+        expect([name, (await call(olga, name, request)).status]).toEqual([name, 404]);
+      // A file of the host is no upload of a site.
+      await expect(uploadState(ctx, '', id)).rejects.toThrow('There is no such upload.');
+    });
   });
 });

@@ -4,8 +4,17 @@ import { actAs, stopActing } from '../services/people/acting.ts';
 import { hostAlarms } from '../services/platform/alarms.ts';
 import { hostBackups, orderBackup } from '../services/platform/backups.ts';
 import { exportForHost, hostLog, hostSite, hostSites, removeNamedSite } from '../services/platform/host.ts';
+import {
+  addToRestore,
+  createRestore,
+  endRestore,
+  restoreSent,
+  restoreState,
+  siteBackupForHost,
+} from '../services/platform/site-restores.ts';
 import { changeQuota, copySite, createSite, suspendSite } from '../services/platform/sites.ts';
 import { type Handlers, NO_STORE, WithHeaders } from './reply.ts';
+import { checkVersion, partIn, progressHeaders } from './tus.ts';
 
 const GIGABYTE = 1024 ** 3;
 const fresh = <T>(body: T): WithHeaders<T> => new WithHeaders(body, NO_STORE);
@@ -35,6 +44,28 @@ export const hostHandlers: Pick<Handlers, keyof typeof hostEndpoints> = {
       'content-type': 'application/gzip',
       'content-disposition': `attachment; filename="${site}.tar.gz"`,
     }),
+  backUpSite: async (ctx, { params: { site } }, { desk }) =>
+    new WithHeaders(await siteBackupForHost(ctx, site, desk.operator()), {
+      ...NO_STORE,
+      'content-type': 'application/gzip',
+      'content-disposition': `attachment; filename="${site}-backup.tar.gz"`,
+    }),
+  createRestore: async (ctx, { body }) => new WithHeaders(await createRestore(ctx, body), NO_STORE, 201),
+  restoreState: async (ctx, { params: { id } }, { header }) => {
+    checkVersion(header, false);
+    const state = await restoreState(ctx, id);
+    return new WithHeaders({ ...state, expiresAt: state.expiresAt.toISOString() }, progressHeaders(state));
+  },
+  addToRestore: async (ctx, { params: { id } }, meta) => {
+    checkVersion(meta.header, true);
+    return new WithHeaders(null, progressHeaders(await addToRestore(ctx, id, () => partIn(meta))), 204);
+  },
+  endRestore: async (ctx, { params: { id } }) => {
+    await endRestore(ctx, id);
+    return null;
+  },
+  restoreSite: async (ctx, { params: { id }, body }, { desk }) =>
+    fresh(await restoreSent(ctx, id, body, desk.operator())),
   saveSiteQuota: async (ctx, { params: { site }, body: { gigabytes } }, { desk }) => {
     await changeQuota(ctx, site, gigabytes === null ? null : gigabytes * GIGABYTE, desk.operator());
     return fresh(await hostSite(ctx, site));

@@ -65,7 +65,11 @@ export const partIn = ({ header, stream }: CallMeta): { offset: number; stream: 
   return { offset: wholeNumber(header, 'Upload-Offset'), stream };
 };
 
-export const progressHeaders = ({ offset, length, expiresAt }: UploadState): Record<string, string> => ({
+export const progressHeaders = ({
+  offset,
+  length,
+  expiresAt,
+}: Pick<UploadState, 'offset' | 'length' | 'expiresAt'>): Record<string, string> => ({
   'upload-offset': String(offset),
   'upload-length': String(length),
   'upload-expires': expiresAt.toUTCString(),

@@ -5,6 +5,7 @@ import { listViewings } from '../db/viewings/viewings.ts';
 import { AppError, NotFoundError } from '../domain/errors.ts';
 import { momentOf, wallTimeOf } from '../domain/time/brussels-time.ts';
 import { DAY_MS } from '../domain/time/calendar-days.ts';
+import { ChangedHereError } from '../services/content/changed-here.ts';
 import { noteCommand } from '../services/people/command-log.ts';
 import type { ServiceContext } from '../services/platform/context.ts';
 import {
@@ -17,7 +18,9 @@ import {
 } from '../services/viewings/agendas.ts';
 import { addCalendar, calendarsOf, readBusyCalendars, removeCalendar } from '../services/viewings/busy-calendars.ts';
 import { liveAgenda } from '../services/viewings/live-agenda.ts';
+import { changesToNote, tellOutcome, tellStop, WINS_OPTIONS, winnerOf } from './changed-here.ts';
 import { type Command, type Print, UsageError } from './command.ts';
+import { readArguments, writeArguments } from './import-options.ts';
 import { localMinute } from './local-minute.ts';
 
 type Verb = {
@@ -28,6 +31,7 @@ type Verb = {
   run(ctx: ServiceContext, args: readonly string[], print: Print): Promise<void>;
 };
 
+const IMPORT_TAKES = '<site> <file> [--take file | --keep]';
 const AHEAD_DAYS = 366;
 
 const momentArgument = (text: string): Date => {
@@ -43,18 +47,29 @@ const ahead = ({ now }: ServiceContext) => ({
 
 const times = (start: Date, end: Date): string => `${wallTimeOf(start).replace('T', ' ')}-${wallTimeOf(end).slice(11)}`;
 
+const parseImport = (args: readonly string[]) => {
+  const { values, positionals } = readArguments(args, WINS_OPTIONS);
+  const [site, file, ...rest] = positionals;
+  if (site === undefined || file === undefined || rest.length > 0)
+    throw new UsageError(`agenda import takes ${IMPORT_TAKES}.`);
+  return { site, file, options: values, wins: winnerOf(values, 'file') };
+};
+
 const VERBS: Readonly<Record<string, Verb>> = {
   import: {
-    takes: '<site> <file>',
+    takes: IMPORT_TAKES,
     least: 2,
-    most: 2,
+    most: 5,
     summary: 'one agenda (JSON), or a list that replaces all of the site',
-    run: async (ctx, [site = '', file = ''], print) => {
+    run: async (ctx, args, print) => {
+      const { site, file, wins } = parseImport(args);
       const text = await readFile(file, 'utf8').catch(() => {
         throw new NotFoundError(`${file} cannot be read.`);
       });
-      print(`Agendas imported: ${await importAgendas(ctx, site, JSON.parse(text))}.`);
-      await noteCommand(ctx, site, 'importAgendas', site);
+      const { count, changedHere } = await importAgendas(ctx, site, JSON.parse(text), { wins });
+      await noteCommand(ctx, site, 'importAgendas', site, changesToNote(changedHere, wins));
+      tellOutcome(changedHere, wins, 'file', print);
+      print(`Agendas imported: ${count}.`);
     },
   },
   list: {
@@ -185,20 +200,32 @@ export const agenda: Command = {
   kind: 'data',
   usage: `agenda ${Object.keys(VERBS).join('|')} …`,
   summary: 'The agendas of the representatives: rules, slots, appointments, calendar addresses',
-  details: Object.entries(VERBS).map(([name, { takes, summary }]) => `agenda ${name} ${takes}: ${summary}`),
+  details: [
+    ...Object.entries(VERBS).map(([name, { takes, summary }]) => `agenda ${name} ${takes}: ${summary}`),
+    'What was changed in the desk or by push since the last import is shown, and nothing is imported, unless one says who wins:',
+    '  --take file  the file, also over what was changed here',
+    '  --keep       what was changed here stays; the rest comes from the file',
+  ],
   prepare: (args, cwd) => {
     const [name = '', ...rest] = args;
     const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
     if (!verb) throw new UsageError(`agenda takes ${Object.keys(VERBS).join(', ')}.`);
     if (rest.length < verb.least || rest.length > verb.most)
       throw new UsageError(`agenda ${name} takes ${verb.takes}.`);
-    return name === 'import' ? [name, rest[0] ?? '', resolve(cwd, rest[1] ?? '')] : args;
+    if (name !== 'import') return args;
+    const { site, file, options } = parseImport(rest);
+    return [name, site, resolve(cwd, file), ...writeArguments(options)];
   },
   run: async ({ services }, [name = '', ...args], print) => {
     try {
       await VERBS[name]?.run(services, args, print);
       return 0;
     } catch (error) {
+      if (error instanceof ChangedHereError) {
+        print(`Agendas of ${error.siteId} were changed here since the last import:`);
+        tellStop(error.changed, 'file', print);
+        return 1;
+      }
       if (!(error instanceof AppError || error instanceof UsageError || error instanceof SyntaxError)) throw error;
       print(error.message);
       return 1;

@@ -1,38 +1,17 @@
 import { resolve } from 'node:path';
-import type { ChangedHere } from '../domain/content/site-parts.ts';
 import { SiteFolderError } from '../feeds/site-folder/site-folder.ts';
-import { ChangedHereError, importSiteFolder } from '../services/content/import-site.ts';
+import { ChangedHereError } from '../services/content/changed-here.ts';
+import { importSiteFolder } from '../services/content/import-site.ts';
 import { noteCommand } from '../services/people/command-log.ts';
-import { type Command, type Print, UsageError } from './command.ts';
+import { changesToNote, tellOutcome, tellStop, WINS_OPTIONS, winnerOf } from './changed-here.ts';
+import { type Command, UsageError } from './command.ts';
 import { readArguments, writeArguments } from './import-options.ts';
 
-const OPTIONS = { take: { type: 'string' }, keep: { type: 'boolean' } } as const;
-
 const parse = (args: readonly string[]) => {
-  const { values, positionals } = readArguments(args, OPTIONS);
+  const { values, positionals } = readArguments(args, WINS_OPTIONS);
   const [folder, ...rest] = positionals;
   if (folder === undefined || rest.length > 0) throw new UsageError('import site takes one folder.');
-  if (values.take !== undefined && values.take !== 'folder') throw new UsageError('--take is followed by folder.');
-  if (values.take !== undefined && values.keep) throw new UsageError('take --take folder or --keep, not both.');
-  return { folder, take: values.take, keep: values.keep };
-};
-
-const SHOWN = 60;
-/** What somebody typed is data: it cannot steer the terminal. */
-const shown = (value: unknown): string => {
-  const text = (value === null ? 'nothing' : JSON.stringify(value)).replace(/[\p{Cc}\p{Cf}]/gu, ' ');
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
-};
-
-const tellChanges = (changed: readonly ChangedHere[], print: Print): void => {
-  for (const { kind, id, how, fields } of changed) {
-    const name = `  ${kind} ${id}`;
-    if (how === 'only-here') print(`${name}: was added here; the folder does not have it`);
-    else if (how === 'removed-here') print(`${name}: was removed here; the folder has it`);
-    else if (fields.length === 0) print(`${name}: is another here`);
-    for (const { field, before, after } of fields)
-      print(`${name}${field === '' ? '' : ` ${field}`}: ${shown(before)} here, ${shown(after)} in the folder`);
-  }
+  return { folder, options: values, wins: winnerOf(values, 'folder') };
 };
 
 export const importSite: Command = {
@@ -48,23 +27,17 @@ export const importSite: Command = {
     'Nothing changes when anything in the folder is wrong; every problem is listed.',
   ],
   prepare: (args, cwd) => {
-    const { folder, ...options } = parse(args);
+    const { folder, options } = parse(args);
     return [resolve(cwd, folder), ...writeArguments(options)];
   },
   run: async ({ services }, args, print) => {
-    const { folder, take, keep } = parse(args);
-    const wins = keep ? 'here' : take === 'folder' ? 'folder' : undefined;
+    const { folder, wins } = parse(args);
     try {
       const imported = await importSiteFolder(services, folder, { wins });
       const { siteId, pages, assets, rentalUnits, unregistered, notes, changedHere } = imported;
-      const count = changedHere.length;
-      const said = count > 0 ? [{ field: keep ? 'kept' : 'replaced', before: null, after: count }] : [];
-      await noteCommand(services, siteId, 'importSite', siteId, said);
+      await noteCommand(services, siteId, 'importSite', siteId, changesToNote(changedHere, wins));
       for (const { file, field, message } of notes) print(`  ${[file, field].filter(Boolean).join(' ')}: ${message}`);
-      if (count > 0) {
-        print(keep ? 'Kept as they are here:' : 'Changed here, and replaced by the folder:');
-        tellChanges(changedHere, print);
-      }
+      tellOutcome(changedHere, wins, 'folder', print);
       const homes = rentalUnits === undefined ? '' : `, ${rentalUnits} holiday homes`;
       for (const id of unregistered) print(`  unit ${id}: warning: no registration number`);
       print(`Imported ${siteId}: ${pages} pages, ${assets} files${homes}.`);
@@ -72,8 +45,7 @@ export const importSite: Command = {
     } catch (error) {
       if (error instanceof ChangedHereError) {
         print(`${error.siteId} was changed here since the last import of its folder:`);
-        tellChanges(error.changed, print);
-        print('Nothing was imported. Say which side wins: --take folder, or --keep.');
+        tellStop(error.changed, 'folder', print);
         return 1;
       }
       if (!(error instanceof SiteFolderError)) throw error;

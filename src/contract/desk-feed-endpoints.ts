@@ -85,6 +85,8 @@ const Source = Type.Object(
     waiting: Type.Integer(),
     /** Without what may be secret in it. */
     location: Type.Optional(Type.String()),
+    /** Absent: found in the first bytes, or imported by hand. */
+    format: Type.Optional(Type.String()),
     /** Absent: imported by hand. */
     everyMinutes: Type.Optional(Type.Integer()),
     nextRunAt: Type.Optional(Moment),

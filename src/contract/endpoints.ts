@@ -23,6 +23,7 @@ import type { Endpoint } from './endpoint.ts';
 import { estateEndpoints } from './estate-endpoints.ts';
 import { estateTableEndpoints } from './estate-table-endpoints.ts';
 import { feedEndpoints } from './feed-endpoints.ts';
+import { feedSourceEndpoints } from './feed-source-endpoints.ts';
 import { fileEndpoints } from './file-endpoints.ts';
 import { friendEndpoints } from './friend-endpoints.ts';
 import { holidayEndpoints } from './holiday-endpoints.ts';
@@ -83,6 +84,7 @@ export const endpoints = {
   ...deskEstateEndpoints,
   ...deskAgendaEndpoints,
   ...deskFeedEndpoints,
+  ...feedSourceEndpoints,
   ...projectEndpoints,
   ...memberEndpoints,
   ...ownDataEndpoints,

@@ -8,10 +8,11 @@ import { ActingReason } from '../domain/people/acting.ts';
 import { MemberFields } from '../domain/people/member.ts';
 import { ALARM_KINDS } from '../domain/platform/alarms.ts';
 import { BACKUP_PERIODS } from '../domain/platform/backup-rules.ts';
+import { RESTORE_REFUSALS } from '../domain/platform/site-restore.ts';
 import { SiteId, strict } from '../domain/record/schema-parts.ts';
 import { RUN_STATES } from './desk-feed-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
-import { deskRefusals, file, json, memberRefusals, nothing, problem } from './replies.ts';
+import { deskRefusals, file, json, memberRefusals, nothing, problem, problemWith } from './replies.ts';
 
 const none = Type.Object({}, strict);
 /** Not `siteId`: these calls are about a site, and none of its members makes them. */
@@ -63,6 +64,13 @@ const HostBackup = Type.Object(
   },
   strict,
 );
+
+const SiteBackup = Type.Object(
+  { site: SiteId, createdAt: Moment, rows: Type.Integer(), files: Type.Integer() },
+  strict,
+);
+const restore = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{32}$' }) }, strict);
+const unknownVersion = problem('Tus-Resumable names a version that we do not speak');
 
 const common = { tag: 'desk host', extension: true, access: { operator: true }, query: none } as const;
 const confirmed = { ...common, access: { operator: true, confirmed: true } } as const;
@@ -153,6 +161,101 @@ export const hostEndpoints = {
     summary: 'The folder that `pand import site` reads, as a tar.gz; without secrets, listings, visitors and members',
     params: site,
     replies: { 200: file('application/gzip'), ...refusals },
+  },
+  backUpSite: {
+    ...confirmed,
+    method: 'GET',
+    path: '/desk/host/sites/{site}/backup',
+    summary: 'Everything of a site in one file: what `pand backup site` writes; secrets stay sealed in it',
+    params: site,
+    replies: { 200: file('application/gzip'), ...refusals },
+  },
+  createRestore: {
+    ...confirmed,
+    method: 'POST',
+    path: '/desk/host/restores',
+    summary: 'Begins to send a backup of one site; its parts go to the upload of this id, by tus',
+    params: none,
+    body: Type.Object(
+      { bytes: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), name: Type.String({ maxLength: 200 }) },
+      strict,
+    ),
+    replies: {
+      201: json(Type.Object({ id: Type.String() }, strict)),
+      ...refusals,
+      413: problemWith({ reason: Type.Optional(Type.Enum(RESTORE_REFUSALS)) }, 'It is larger than the desk takes'),
+    },
+  },
+  restoreState: {
+    ...common,
+    method: 'GET',
+    path: '/desk/host/restores/{id}',
+    summary: 'How far a backup is; once it is whole, what it would bring back, and what is there now and would go',
+    params: restore,
+    replies: {
+      200: json(
+        Type.Object(
+          {
+            id: Type.String(),
+            offset: Type.Integer(),
+            length: Type.Integer(),
+            expiresAt: Moment,
+            state: Type.Enum(['receiving', 'ready', 'refused']),
+            reason: Type.Optional(Type.Enum(RESTORE_REFUSALS)),
+            backup: Type.Optional(SiteBackup),
+            /** Absent: there is no such site. */
+            replaces: Type.Optional(Type.Object({ name: Type.String(), listings: Type.Integer() }, strict)),
+          },
+          strict,
+        ),
+      ),
+      ...refusals,
+      412: unknownVersion,
+    },
+  },
+  addToRestore: {
+    ...common,
+    method: 'PATCH',
+    path: '/desk/host/restores/{id}',
+    summary: 'Adds bytes at `Upload-Offset` (`application/offset+octet-stream`)',
+    params: restore,
+    takes: 'application/offset+octet-stream',
+    replies: {
+      204: nothing,
+      ...refusals,
+      409: problem('Upload-Offset is not where the upload is'),
+      412: unknownVersion,
+    },
+  },
+  endRestore: {
+    ...common,
+    method: 'DELETE',
+    path: '/desk/host/restores/{id}',
+    summary: 'Forgets a backup that was sent; nothing is brought back',
+    params: restore,
+    replies: { 204: nothing, ...refusals },
+  },
+  restoreSite: {
+    ...confirmed,
+    method: 'POST',
+    path: '/desk/host/restores/{id}/restore',
+    summary:
+      'Brings the site back as it was in the backup, whole or not at all; the name of one that is there has to be typed',
+    params: restore,
+    body: Type.Object({ site: SiteId, name: Type.Optional(Type.String({ maxLength: 200 })) }, strict),
+    replies: {
+      200: json(
+        Type.Object(
+          { ...SiteBackup.properties, /** To be given anew: sealed with another key. */ closedSecrets: Type.Integer() },
+          strict,
+        ),
+      ),
+      ...refusals,
+      409: problemWith(
+        { reason: Type.Optional(Type.Enum(RESTORE_REFUSALS)) },
+        'The site stays as it is: the file is none that can be brought back, or a hostname belongs to another site',
+      ),
+    },
   },
   saveSiteQuota: {
     ...common,

@@ -4,7 +4,7 @@ import { createCaptchaVerifier } from '../adapters/captcha-verifier.ts';
 import { createDnsLookup } from '../adapters/dns-lookup.ts';
 import { openFileStore } from '../adapters/files/open-store.ts';
 import { createUploadFolder } from '../adapters/files/upload-folder.ts';
-import { createGuardedFetch } from '../adapters/guarded-fetch.ts';
+import { createAddressCheck, createGuardedFetch } from '../adapters/guarded-fetch.ts';
 import { fetchedOriginals } from '../adapters/images/fetched-originals.ts';
 import { createImages } from '../adapters/images/images.ts';
 import { drawnOriginals, keptOriginals } from '../adapters/images/originals.ts';
@@ -112,6 +112,7 @@ export const openProgram = async (config: Config, packageDir: string, log: Log):
           captchaVerifier && createCaptchaVerifier({ verifyUrl: captchaVerifier.url, secret: captchaVerifier.secret }),
       },
       fetch,
+      checkAddress: createAddressCheck({ allow: config.fetchAllow }),
       purge: config.purge,
       ownFormats: config.feedAdapters.length > 0 ? ownFormats(config.feedAdapters, process.cwd()) : undefined,
       images: createImages({

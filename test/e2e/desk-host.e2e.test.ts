@@ -1,5 +1,6 @@
 // An operator makes a site, enters its desk with a reason, takes it offline, puts it back, and removes it. Its owner and its visitors see
 // what they should meanwhile.
+import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, newContext, openPage, type WatchedPage } from '../support/browser.ts';
@@ -21,6 +22,7 @@ const REASON = 'Ann vraagt hulp bij de feed';
 let desk: DeskInBrowser;
 let backups: Awaited<ReturnType<typeof temporaryDirectory>>;
 let page: WatchedPage;
+let backup: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
 beforeAll(async () => {
   backups = await temporaryDirectory();
@@ -133,6 +135,31 @@ describe('an operator', () => {
     await own.close();
   });
 
+  it('takes its backup along, and brings it back over what is there', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Back-up', exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^huis-rooigem-.+\.tar\.gz$/);
+    backup = {
+      name: 'huis-rooigem.tar.gz',
+      mimeType: 'application/gzip',
+      buffer: await readFile(await download.path()),
+    };
+    await page.getByRole('button', { name: 'Zet terug' }).click();
+    const dialog = page.getByRole('alertdialog', { name: `${NAME} terugzetten` });
+    const file = dialog.locator('input[type=file]');
+    await file.setInputFiles({ ...backup, buffer: Buffer.from('no backup at all') });
+    await dialog.getByText(/geen back-up van één site/).waitFor();
+    await file.setInputFiles(backup);
+    await dialog.getByText(/Back-up van huis-rooigem, gemaakt op/).waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel(/Typ de naam/).fill(NAME);
+    await dialog.getByRole('button', { name: 'Vervang door de back-up' }).click();
+    await page.getByText(`${NAME} staat er weer zoals op`, { exact: false }).waitFor();
+    await expect.poll(visit).toBe(200);
+  });
+
   it('exports it, and removes it by typing its name', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -153,6 +180,17 @@ describe('an operator', () => {
     const row = page.getByRole('row', { name: /Site verwijderd/ });
     await row.getByText('huis-rooigem').waitFor();
     await row.getByText('Otto Operator').waitFor();
+  });
+
+  it('brings a site back that is not there any more', async () => {
+    await page.goto('/desk/host');
+    await page.getByRole('button', { name: 'Zet een site terug' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Zet een site terug' });
+    await dialog.locator('input[type=file]').setInputFiles(backup);
+    await dialog.getByText('Deze site is er nu niet. Er gaat niets verloren.').waitFor();
+    await dialog.getByRole('button', { name: 'Zet de site terug' }).click();
+    await page.getByRole('dialog', { name: NAME }).waitFor();
+    await expect.poll(visit).toBe(200);
   });
 
   it('makes a backup, sees that it could be restored, and that no alarm is open', async () => {

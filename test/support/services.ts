@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createUploadFolder } from '../../src/adapters/files/upload-folder.ts';
+import { createAddressCheck } from '../../src/adapters/guarded-fetch.ts';
 import { findSiteByHostname } from '../../src/db/content/sites.ts';
 import type { Db } from '../../src/db/engine/connect.ts';
 import { MESSAGES } from '../../src/i18n/translator.ts';
@@ -37,6 +38,7 @@ export const testServices = async (db: Db, over: Partial<ServiceContext> = {}): 
   },
   captcha: { difficulty: 20, minFillMs: 3000, verifier: undefined },
   fetch: () => Promise.reject(new Error('no network in tests')),
+  checkAddress: createAddressCheck({ resolve: async () => [{ address: '93.184.216.34', family: 4 }] }),
   images: { image: async () => undefined },
   files: memoryFiles(),
   uploads: createUploadFolder(join(tmpdir(), `pand-uploads-${randomBytes(6).toString('hex')}`)),

@@ -12,7 +12,8 @@ type Upload<Outcome> = {
   readonly siteId: string;
   readonly length: number;
   readonly name: string;
-  readonly purpose: FilePurpose;
+  /** A backup belongs to no site: it is given by an operator. */
+  readonly purpose: FilePurpose | 'backup';
   readonly createdAt: string;
   /** What became of it, once it was whole. */
   readonly outcome?: Outcome;

@@ -52,6 +52,8 @@ export type DeskApi = {
     name: DeskCallName,
     params?: Readonly<Record<string, string>>,
   ): { readonly path: string; readonly headers: Readonly<Record<string, string>> };
+  /** A file; asked again who it is where the call wants that. */
+  download(name: DeskCallName, params?: Readonly<Record<string, string>>): Promise<Blob>;
   forSite(siteId: string): DeskApi;
 };
 
@@ -134,26 +136,40 @@ export const createDeskApi = (options: DeskApiOptions): DeskApi => {
     throw deskErrorOf(response.status, await response.text());
   };
 
-  const call = async (name: DeskCallName, args: AnyCall = {}, signal?: AbortSignal): Promise<unknown> => {
+  /** Once more after the person has shown who it is, where that was asked. */
+  const asked = async <T>(name: DeskCallName, work: () => Promise<T>): Promise<T> => {
     try {
-      return await once(name, args, signal);
+      return await work();
     } catch (error) {
       if (!(error instanceof DeskError)) throw error;
       if (error.status === 401 && !MAY_FIND_NOBODY.has(name)) signedOut?.();
-      if (error.status === 403 && error.problem.reason === 'confirm' && confirm && (await confirm()))
-        return once(name, args, signal);
+      if (error.status === 403 && error.problem.reason === 'confirm' && confirm && (await confirm())) return work();
       throw error;
     }
+  };
+  const call = (name: DeskCallName, args: AnyCall = {}, signal?: AbortSignal): Promise<unknown> =>
+    asked(name, () => once(name, args, signal));
+
+  const request: DeskApi['request'] = (name, params = {}) => ({
+    path: filledPath(DESK_CALLS[name].split(' ')[1] ?? '', { siteId, ...params }),
+    headers: { 'x-desk-key': key },
+  });
+
+  const fetched = async (name: DeskCallName, params: Readonly<Record<string, string>>): Promise<Blob> => {
+    const { path, headers } = request(name, params);
+    const response = await fetch(`/api${path}`, { headers }).catch((error: unknown) => {
+      throw new NoAnswerError('Nobody answered', { cause: error });
+    });
+    if (!response.ok) throw deskErrorOf(response.status, await response.text());
+    return response.blob();
   };
 
   return {
     siteId,
     call: (name, ...[args]) => call(name, args as AnyCall) as Promise<never>,
     read: (name, signal, ...[args]) => call(name, args as AnyCall, signal) as Promise<never>,
-    request: (name, params = {}) => ({
-      path: filledPath(DESK_CALLS[name].split(' ')[1] ?? '', { siteId, ...params }),
-      headers: { 'x-desk-key': key },
-    }),
+    request,
+    download: (name, params = {}) => asked(name, () => fetched(name, params)),
     // One for each site: what is under way over it is found again.
     forSite: (other) => {
       const known = sites.get(other) ?? createDeskApi({ ...options, siteId: other });

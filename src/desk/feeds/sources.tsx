@@ -1,5 +1,5 @@
-// The sources of a site: how each is, when it comes again, and a way to pull it now.
-import type { ReactElement } from 'react';
+// The sources of a site: how each is, when it comes again, a way to pull it now, and to add, change and end one.
+import { type ReactElement, useState } from 'react';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { useDeskMutation } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
@@ -10,8 +10,10 @@ import { useNow } from '../shell/screen.tsx';
 import { useSession } from '../shell/session.ts';
 import { Empty } from '../shell/states.tsx';
 import { useToast } from '../shell/toast.tsx';
-import { type FeedTranslate, useFeedTexts } from '../texts/feeds/feed-texts.tsx';
+import { useFeedTexts } from '../texts/feeds/feed-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
+import { everyText } from './every-text.ts';
+import { SourceSheet } from './source-sheet.tsx';
 
 type Feeds = DeskAnswer<'feeds'>;
 type Source = Feeds['sources'][number];
@@ -36,14 +38,6 @@ const UNKNOWN = 'unknown';
 export const useSourceName = (): ((name: string) => string) => {
   const f = useFeedTexts();
   return (name) => (name === UNKNOWN ? f('feeds.source.unknown') : name);
-};
-
-const HOUR = 60;
-const DAY = 24 * HOUR;
-const everyText = (minutes: number, f: FeedTranslate): string => {
-  if (minutes % DAY === 0) return f('feeds.every.days', { count: minutes / DAY });
-  if (minutes % HOUR === 0) return f('feeds.every.hours', { count: minutes / HOUR });
-  return f('feeds.every.minutes', { count: minutes });
 };
 
 const useColumns = (): readonly Column<Source>[] => {
@@ -123,31 +117,62 @@ export const SourcesPart = ({ feeds }: { readonly feeds: Feeds }): ReactElement 
     onSuccess: ({ name }) => toast({ text: f('feeds.pulled', { name }) }),
     onError: () => toast({ text: f('feeds.pull.failed'), tone: 'bad' }),
   });
-  const canPull = ({ everyMinutes }: Source): boolean => may('feeds.write') && everyMinutes !== undefined;
-  if (feeds.sources.length === 0) return <Empty title={f('feeds.none')}>{f('feeds.none.why')}</Empty>;
+  const [asked, setAsked] = useState<Source | 'new'>();
+  const canChange = ({ everyMinutes }: Source): boolean => may('feeds.write') && everyMinutes !== undefined;
+  const add = may('feeds.write') && (
+    <Button icon="plus" onClick={() => setAsked('new')}>
+      {f('feeds.add')}
+    </Button>
+  );
+  const sheet = asked && (
+    <SourceSheet source={asked === 'new' ? undefined : asked} onClose={() => setAsked(undefined)} />
+  );
+  if (feeds.sources.length === 0)
+    return (
+      <>
+        <Empty title={f('feeds.none')} actions={add}>
+          {f('feeds.none.why')}
+        </Empty>
+        {sheet}
+      </>
+    );
   return (
-    <DataTable
-      label={t('nav.feeds')}
-      rows={feeds.sources}
-      columns={columns}
-      rowId={({ name }) => name}
-      rowName={({ name }) => name}
-      onOpen={({ waiting, last }) =>
-        setAddress(waiting > 0 ? { part: 'quarantine' } : { run: last && String(last.id) }, 'push')
-      }
-      actions={(source) =>
-        canPull(source) && (
-          <Button
-            small
-            icon="refresh"
-            aria-label={f('feeds.pull.named', { name: source.name })}
-            busy={pull.isPending && pull.variables.params.name === source.name}
-            onClick={() => pull.mutate({ params: { name: source.name } })}
-          >
-            {f('feeds.pull')}
-          </Button>
-        )
-      }
-    />
+    <>
+      {add && <div className="feedtools">{add}</div>}
+      <DataTable
+        label={t('nav.feeds')}
+        rows={feeds.sources}
+        columns={columns}
+        rowId={({ name }) => name}
+        rowName={({ name }) => name}
+        onOpen={({ waiting, last }) =>
+          setAddress(waiting > 0 ? { part: 'quarantine' } : { run: last && String(last.id) }, 'push')
+        }
+        actions={(source) =>
+          canChange(source) && (
+            <span className="feedacts">
+              <Button
+                small
+                icon="refresh"
+                aria-label={f('feeds.pull.named', { name: source.name })}
+                busy={pull.isPending && pull.variables.params.name === source.name}
+                onClick={() => pull.mutate({ params: { name: source.name } })}
+              >
+                {f('feeds.pull')}
+              </Button>
+              <Button
+                small
+                icon="edit"
+                aria-label={f('feeds.change.named', { name: source.name })}
+                onClick={() => setAsked(source)}
+              >
+                {f('feeds.change')}
+              </Button>
+            </span>
+          )
+        }
+      />
+      {sheet}
+    </>
   );
 };

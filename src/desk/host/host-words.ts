@@ -20,3 +20,7 @@ export const isShown = (site: HostSite, shown: SiteFilter, words: string): boole
   const typed = words.trim().toLowerCase();
   return [site.name, site.id, ...site.hostnames].some((text) => text.toLowerCase().includes(typed));
 };
+
+/** As the command names it: the site, and the moment. */
+export const backupName = (siteId: string, at: Date): string =>
+  `${siteId}-${at.toISOString().slice(0, 19).replaceAll(':', '')}.tar.gz`;

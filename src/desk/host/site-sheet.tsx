@@ -14,7 +14,8 @@ import { useHostTexts } from '../texts/host/host-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { faultsOf } from './host-faults.ts';
-import { type HostSite, percentText } from './host-words.ts';
+import { backupName, type HostSite, percentText } from './host-words.ts';
+import { RestoreDialog, useRestored } from './restore-dialog.tsx';
 import { RemoveDialog, SuspendDialog } from './site-dialogs.tsx';
 
 const GIGABYTE = 1024 ** 3;
@@ -103,7 +104,7 @@ const Quota = ({ site, standard }: { readonly site: HostSite; readonly standard:
   );
 };
 
-type DialogName = 'suspend' | 'copy' | 'remove';
+type DialogName = 'suspend' | 'copy' | 'restore' | 'remove';
 
 const SiteSheet = (props: {
   readonly site: HostSite;
@@ -115,25 +116,25 @@ const SiteSheet = (props: {
   const h = useHostTexts();
   const api = useDeskApi();
   const toast = useToast();
+  const now = useNow();
+  const tell = useRestored();
   const [asked, setAsked] = useState<DialogName>();
-  const [exporting, setExporting] = useState(false);
+  const [exporting, setExporting] = useState<'exportSite' | 'backUpSite'>();
   const resume = useDeskMutation('resumeSite', {
     changes: ['host'],
     onSuccess: ({ name }) => toast({ text: h('host.resumed', { name }) }),
     onError: (error) => toast({ text: faultsOf(error, h).form ?? h('host.fault.failed'), tone: 'bad' }),
   });
-  const takeAlong = async (): Promise<void> => {
-    setExporting(true);
+  const takeAlong = async (call: 'exportSite' | 'backUpSite', file: string): Promise<void> => {
+    const isExport = call === 'exportSite';
+    setExporting(call);
     try {
-      const { path, headers } = api.request('exportSite', { site: site.id });
-      const response = await fetch(`/api${path}`, { headers });
-      if (!response.ok) throw new Error(`The server answered ${response.status}`);
-      saveBlob(`${site.id}.tar.gz`, await response.blob());
-      toast({ text: h('host.exported', { name: site.name }) });
+      saveBlob(file, await api.download(call, { site: site.id }));
+      toast({ text: h(isExport ? 'host.exported' : 'host.backup.site.done', { name: site.name }) });
     } catch {
-      toast({ text: h('host.export.failed', { name: site.name }), tone: 'bad' });
+      toast({ text: h(isExport ? 'host.export.failed' : 'host.backup.site.failed', { name: site.name }), tone: 'bad' });
     } finally {
-      setExporting(false);
+      setExporting(undefined);
     }
   };
   const closeAsked = (): void => setAsked(undefined);
@@ -176,19 +177,44 @@ const SiteSheet = (props: {
               <Button icon="copy" onClick={() => setAsked('copy')}>
                 {h('host.copy')}
               </Button>
-              <Button icon="download" busy={exporting} onClick={() => void takeAlong()}>
+              <Button
+                icon="download"
+                busy={exporting === 'exportSite'}
+                onClick={() => void takeAlong('exportSite', `${site.id}.tar.gz`)}
+              >
                 {h('host.export')}
+              </Button>
+              <Button
+                icon="archive"
+                busy={exporting === 'backUpSite'}
+                onClick={() => void takeAlong('backUpSite', backupName(site.id, now))}
+              >
+                {h('host.backup.site')}
+              </Button>
+              <Button icon="history" onClick={() => setAsked('restore')}>
+                {h('host.restore')}
               </Button>
               <Button look="danger" icon="trash" onClick={() => setAsked('remove')}>
                 {h('host.remove')}
               </Button>
             </div>
             <p className="q s">{h('host.export.what')}</p>
+            <p className="q s">{h('host.backup.site.what')}</p>
           </section>
         </div>
       </Sheet>
       {asked === 'suspend' && <SuspendDialog site={site} onClose={closeAsked} />}
       {asked === 'copy' && <CopyDialog site={site} onClose={closeAsked} />}
+      {asked === 'restore' && (
+        <RestoreDialog
+          site={site}
+          onClose={closeAsked}
+          onRestored={(restored) => {
+            closeAsked();
+            tell(restored, site.name);
+          }}
+        />
+      )}
       {asked === 'remove' && <RemoveDialog site={site} onClose={closeAsked} onRemoved={onClose} />}
     </>
   );

@@ -16,6 +16,7 @@ import { type HostSite, type HostSites, isShown, percentText, type SiteFilter, s
 
 const CreateSheet = lazy(() => import('./create-sheet.tsx'));
 const SiteSheet = lazy(() => import('./site-sheet.tsx'));
+const AnyRestore = lazy(() => import('./any-restore.tsx'));
 const ActDialog = lazy(() => import('./act-dialog.tsx'));
 
 const SHOWN: readonly SiteFilter[] = ['all', 'attention', 'suspended'];
@@ -137,6 +138,7 @@ const SitesScreen = (): ReactElement => {
   const query = useDeskQuery('host', 'hostSites');
   const columns = useColumns();
   const [creating, setCreating] = useState(false);
+  const [restoring, setRestoring] = useState(false);
   const [entering, setEntering] = useState<HostSite>();
   const { refetch } = query;
   useEffect(() => {
@@ -158,9 +160,14 @@ const SitesScreen = (): ReactElement => {
       foot={query.data && h('host.count', { shown: rows.length, count: sites.length })}
       hints={[{ keys: 'n', label: h('host.create') }]}
       actions={
-        <Button look="main" icon="plus" onClick={() => setCreating(true)}>
-          {h('host.create')}
-        </Button>
+        <>
+          <Button icon="history" onClick={() => setRestoring(true)}>
+            {h('host.restore.any')}
+          </Button>
+          <Button look="main" icon="plus" onClick={() => setCreating(true)}>
+            {h('host.create')}
+          </Button>
+        </>
       }
       tools={
         <>
@@ -214,6 +221,7 @@ const SitesScreen = (): ReactElement => {
             )}
             <Suspense>
               {creating && <CreateSheet onClose={() => setCreating(false)} />}
+              {restoring && <AnyRestore onClose={() => setRestoring(false)} />}
               {open && (
                 <SiteSheet
                   key={open.id}

@@ -2,6 +2,7 @@
 import { LOCALES, type Localized } from '../locale.ts';
 import { type FieldChange, fieldChanges } from '../people/audit.ts';
 import type { RentalUnitRecord } from '../rentals/rental-unit.ts';
+import type { Agenda } from '../viewings/agenda.ts';
 import { NAVIGATION_TYPES, type SiteContent } from './site.ts';
 
 export type SitePartKind =
@@ -53,6 +54,9 @@ const withText = <T extends { readonly html: Localized }>(document: T) => ({
 
 const ids = (list: readonly { readonly id: string }[]): readonly string[] => list.map(({ id }) => id);
 
+export const agendaPartsOf = (agendas: readonly Agenda[]): readonly SitePart[] =>
+  agendas.map((agenda) => ({ kind: 'agenda', id: agenda.id, value: agenda }));
+
 export const sitePartsOf = ({ content, files, rentalUnits }: SiteToCompare): readonly SitePart[] => {
   const { site, pages, navigation, entities, agreements, olderAgreements = [], agendas = [] } = content;
   const { id: _id, ...members } = site;
@@ -76,7 +80,7 @@ export const sitePartsOf = ({ content, files, rentalUnits }: SiteToCompare): rea
       value: withText(agreement),
     })),
     ...Object.entries(files).map(([name, hash]) => ({ kind: 'file' as const, id: name, value: { hash } })),
-    ...agendas.map((agenda) => ({ kind: 'agenda' as const, id: agenda.id, value: agenda })),
+    ...agendaPartsOf(agendas),
     ...(rentalUnits ?? []).map((unit) => ({ kind: 'home' as const, id: String(unit.id), value: unit })),
   ];
 };
@@ -168,6 +172,13 @@ const mergedList = <T extends WithId>(
   return order.flatMap((id) => (keeps(id) ? here : folder).find((one) => one.id === id) ?? []);
 };
 
+/** Those that are brought, but for those that are kept as they are here. */
+export const mergedAgendas = (
+  here: readonly Agenda[],
+  brought: readonly Agenda[],
+  kept: ReadonlySet<PartKey>,
+): readonly Agenda[] => mergedList(here, brought, (id) => kept.has(keyOf({ kind: 'agenda', id })), false);
+
 /** The folder, but for the parts that are kept as they are here. */
 export const mergedContent = (here: SiteContent, folder: SiteContent, kept: ReadonlySet<PartKey>): SiteContent => {
   const keeps = (kind: SitePartKind, id: string): boolean => kept.has(keyOf({ kind, id }));
@@ -212,8 +223,6 @@ export const mergedContent = (here: SiteContent, folder: SiteContent, kept: Read
     })),
     agreements: folder.agreements.map(agreement),
     olderAgreements: (folder.olderAgreements ?? []).map(agreement),
-    ...(folder.agendas
-      ? { agendas: mergedList(here.agendas ?? [], folder.agendas, (id) => keeps('agenda', id), false) }
-      : {}),
+    ...(folder.agendas ? { agendas: mergedAgendas(here.agendas ?? [], folder.agendas, kept) } : {}),
   };
 };

@@ -7,12 +7,17 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase } from '../../../test/support/databases/databases.ts';
 import { addFullSite } from '../../../test/support/full-site.ts';
 import { viewingTest } from '../../../test/support/viewings.ts';
+import { readStored } from '../../adapters/files/file-store.ts';
+import { openFileStore } from '../../adapters/files/open-store.ts';
 import { move as moveCommand } from '../../cli/platform/move.command.ts';
 import { connect, type Db } from '../../db/engine/connect.ts';
 import { migrate } from '../../db/engine/migrate.ts';
+import { findFile } from '../../db/media/files.ts';
 import { insertMember } from '../../db/people/members.ts';
+import { parseFileRef } from '../../domain/media/file-ref.ts';
 import { openJobQueue } from '../../jobs/job-queue.ts';
 import { TASKS } from '../../jobs/tasks.ts';
+import { keepFeedFile } from '../../services/media/keep-file.ts';
 import { readSecret, writeSecret } from '../../services/platform/secret-store.ts';
 import { type Config, readConfig } from '../config.ts';
 import { moveToServer } from './move.ts';
@@ -20,6 +25,7 @@ import { moveToServer } from './move.ts';
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const KEY = 'test-key-of-at-least-thirty-two-bytes';
 const postgres = inject('postgres');
+const PICTURE = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex');
 
 const contentOf = async (db: Db): Promise<Record<string, string[]>> => {
   const { rows: tables } = await sql<{ name: string }>`
@@ -45,12 +51,15 @@ describe.skipIf('reason' in postgres)('pand move', () => {
   let before: Record<string, string[]>;
   let jobs: unknown[];
   let folder: string;
+  let picture: string;
   const dataDir = () => (source.options.kind === 'pglite' ? source.options.dataDir : '');
   const config = (key = KEY, to = target): Config =>
     readConfig(
       { DATA_DIR: dataDir(), DATABASE_URL: to.options.kind === 'postgres' ? to.options.url : '', SECRET_KEY: key },
       '/',
     );
+  /** As the program opens it: beside the embedded database, and beside none. */
+  const files = () => openFileStore({ folder: join(config().dataDir, 'originals'), url: undefined, log: silent });
   const at = <T>(one: Awaited<ReturnType<typeof createTestDatabase>>, work: (db: Db) => Promise<T>): Promise<T> =>
     connect(one.options).then((db) => work(db).finally(() => db.close()));
 
@@ -60,9 +69,10 @@ describe.skipIf('reason' in postgres)('pand move', () => {
     target = await createTestDatabase('postgres', 'empty');
     await at(source, async (db) => {
       const queue = await openJobQueue(db, TASKS, silent);
-      const { ctx } = await viewingTest(db, { jobs: queue });
+      const { ctx } = await viewingTest(db, { jobs: queue, files: files() });
       await addFullSite(ctx, { siteId: 'alpha', word: 'merel', firstId: 100 });
       await addFullSite(ctx, { siteId: 'omega', word: 'zwaluw', firstId: 200, over: { locales: ['nl', 'fr'] } });
+      picture = parseFileRef((await keepFeedFile(ctx, 'alpha', PICTURE)) ?? '')?.sha256 ?? '';
       await db.transaction(async (trx) => {
         await insertMember(
           trx,
@@ -124,7 +134,7 @@ describe.skipIf('reason' in postgres)('pand move', () => {
       for (const table of Object.keys(before)) expect([table, after[table]]).toEqual([table, before[table]]);
       const filled = Object.entries(after).filter(([, rows]) => rows.length > 0);
       expect(filled.map(([table]) => table)).toEqual(
-        expect.arrayContaining(['alert', 'lead', 'viewing', 'rental_stay', 'busy_span', 'site_secret']),
+        expect.arrayContaining(['alert', 'lead', 'viewing', 'rental_stay', 'busy_span', 'site_secret', 'file']),
       );
       expect(await jobsIn(db)).toEqual(jobs);
       const active = await sql`select 1 from jobs.job where state = 'active'`.execute(db.kysely);
@@ -145,6 +155,8 @@ describe.skipIf('reason' in postgres)('pand move', () => {
       }
       const { ctx } = await viewingTest(db);
       expect(await readSecret(ctx, 'alpha', 'smtp-password')).toBe('word of the server');
+      expect(await findFile(db.kysely, 'alpha', picture)).toMatchObject({ kind: 'picture', bytes: PICTURE.length });
+      expect(await readStored(files(), picture)).toEqual(PICTURE);
       expect((await ctx.catalogue.of('omega')).index.stats().listings).toBeGreaterThan(1);
       await ctx.catalogue.close();
     });

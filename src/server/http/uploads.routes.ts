@@ -15,6 +15,14 @@ export const registerUploads = (app: FastifyInstance, handler: Handler, requireT
       done(null, payload),
     );
     const greet: Admit = async (_request, reply) => void reply.headers(TUS_HEADERS);
+    // Backups that an operator brings: their parts alone, a file comes into being by a call like any other.
+    scope.route({
+      method: ['GET', 'HEAD', 'PATCH', 'DELETE'],
+      url: '/api/desk/host/restores/:id',
+      exposeHeadRoute: false,
+      onRequest: [greet],
+      handler,
+    });
     for (const way of ['desk', 'push'] as const)
       for (const url of [`/api/sites/:siteId/${way}/uploads`, `/api/sites/:siteId/${way}/uploads/:id`]) {
         const onRequest = way === 'push' ? [greet, requireToken] : [greet];

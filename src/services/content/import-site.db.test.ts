@@ -1,18 +1,25 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
+import { testUnit } from '../../../test/support/rentals.ts';
 import { testServices } from '../../../test/support/services.ts';
 import { importSite } from '../../cli/import-site.command.ts';
-import { findEntityItems } from '../../db/content/entities.ts';
+import { listAgreements } from '../../db/content/agreements.ts';
+import { findAsset, listAssets, replaceAssets } from '../../db/content/assets.ts';
+import { findEntityItems, listEntities } from '../../db/content/entities.ts';
+import { findNavigation } from '../../db/content/navigation.ts';
 import { findPage, listPages } from '../../db/content/pages.ts';
 import { findSite } from '../../db/content/sites.ts';
+import { listRentalUnits } from '../../db/rentals/rental-units.ts';
 import { findAgenda } from '../../db/viewings/agendas.ts';
 import type { Site } from '../../domain/content/site.ts';
+import type { SitePartKind } from '../../domain/content/site-parts.ts';
 import type { Program } from '../../server/program.ts';
+import { pushRentalUnit } from '../rentals/push-rentals.ts';
 import { pushAgenda, removeAgenda } from '../viewings/push-agendas.ts';
-import { pushEntityItem, pushPage, removePage } from './push-content.ts';
+import { pushAgreement, pushEntity, pushEntityItem, pushNavigation, pushPage, removePage } from './push-content.ts';
 import { saveSettings, settings } from './settings.ts';
 
 const LINDELOO = resolve(import.meta.dirname, '../../../sites/lindeloo');
@@ -185,4 +192,174 @@ describeOnADatabase('an import of a folder over what was changed here', (open) =
       expect.stringMatching(/^Imported lindeloo/),
     ]);
   });
+});
+
+type Row = {
+  readonly id: string;
+  /** In the desk, or by push. */
+  change(services: Program['services']): Promise<unknown>;
+  read(services: Program['services']): Promise<unknown>;
+  /** As it is here after the change. */
+  readonly here: unknown;
+};
+
+const newsOf = async ({ db }: Program['services']) => {
+  const items = await findEntityItems(db.kysely, 'lindeloo', 'news');
+  if (!items) throw new Error('the demo has it');
+  return items;
+};
+const found = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new Error('the demo has it');
+  return value;
+};
+const title = { nl: 'Anders', fr: 'Autre', en: 'Other', de: 'Anders' };
+const OTHER = '<svg xmlns="http://www.w3.org/2000/svg"><title>another</title></svg>';
+const termsOf = async ({ db }: Program['services']) =>
+  found((await listAgreements(db.kysely, 'lindeloo')).find(({ kind }) => kind === 'terms-of-use'));
+
+const EVERY_KIND: Readonly<Record<SitePartKind, Row>> = {
+  setting: {
+    id: 'phone',
+    change: async (services) => {
+      const { values, etag } = (await settings(services, 'lindeloo')).parts.identity;
+      const changed = { ...values, phone: '+32 9 999 99 99' };
+      await saveSettings(services, 'lindeloo', { part: 'identity', values: changed, ifMatch: etag, host: 'localhost' });
+    },
+    read: async ({ db }) => (await findSite(db.kysely, 'lindeloo'))?.phone,
+    here: '+32 9 999 99 99',
+  },
+  page: {
+    id: 'about',
+    change: async (services) =>
+      pushPage(services, 'lindeloo', 'about', {
+        ...found(await findPage(services.db.kysely, 'lindeloo', 'about')),
+        title,
+      }),
+    read: async ({ db }) => (await findPage(db.kysely, 'lindeloo', 'about'))?.title,
+    here: title,
+  },
+  navigation: {
+    id: 'footer',
+    change: (services) => pushNavigation(services, 'lindeloo', 'footer', [{ id: 'a', label: title, page: 'about' }]),
+    read: ({ db }) => findNavigation(db.kysely, 'lindeloo', 'footer'),
+    here: [{ id: 'a', label: title, page: 'about' }],
+  },
+  list: {
+    id: 'offices',
+    change: async (services) => {
+      const items = found(await findEntityItems(services.db.kysely, 'lindeloo', 'offices'));
+      await pushEntity(services, 'lindeloo', 'offices', { id: 'offices', title, items });
+    },
+    read: async ({ db }) => (await listEntities(db.kysely, 'lindeloo')).find(({ id }) => id === 'offices')?.title,
+    here: title,
+  },
+  item: {
+    id: 'news/asbestos-certificate',
+    change: async (services) => {
+      const item = found((await newsOf(services)).find(({ id }) => id === 'asbestos-certificate'));
+      await pushEntityItem(services, 'lindeloo', 'news', item.id, { ...item, title });
+    },
+    read: async (services) => (await newsOf(services)).find(({ id }) => id === 'asbestos-certificate')?.title,
+    here: title,
+  },
+  order: {
+    id: 'items of team',
+    change: async (services) => {
+      const team = found((await listEntities(services.db.kysely, 'lindeloo')).find(({ id }) => id === 'team'));
+      const items = found(await findEntityItems(services.db.kysely, 'lindeloo', 'team'));
+      await pushEntity(services, 'lindeloo', 'team', { ...team, items: items.toReversed() });
+    },
+    read: async ({ db }) => (await findEntityItems(db.kysely, 'lindeloo', 'team'))?.map(({ id }) => id),
+    here: ['ines', 'joris', 'amira', 'ruben', 'lotte', 'griet'],
+  },
+  agreement: {
+    id: 'terms-of-use',
+    change: async (services) =>
+      pushAgreement(services, 'lindeloo', 'terms-of-use', { ...(await termsOf(services)), title }),
+    read: async (services) => (await termsOf(services)).title,
+    here: title,
+  },
+  file: {
+    id: 'logo.svg',
+    // What a restore or a hand in the database leaves behind: no call writes single files of a site.
+    change: ({ db }) =>
+      db.transaction(async (trx) => {
+        const files = await listAssets(trx, 'lindeloo');
+        const bytes = Buffer.from(OTHER);
+        await replaceAssets(
+          trx,
+          'lindeloo',
+          files.map((file) => (file.name === 'logo.svg' ? { ...file, bytes } : file)),
+        );
+      }),
+    read: async ({ db }) => Buffer.from((await findAsset(db.kysely, 'lindeloo', 'logo.svg'))?.bytes ?? []).toString(),
+    here: OTHER,
+  },
+  agenda: {
+    id: 'joris',
+    change: async (services) => {
+      const { agenda } = found(await findAgenda(services.db.kysely, 'lindeloo', 'joris'));
+      await pushAgenda(services, 'lindeloo', 'joris', { ...agenda, slotMinutes: 55 });
+    },
+    read: async ({ db }) => (await findAgenda(db.kysely, 'lindeloo', 'joris'))?.agenda.slotMinutes,
+    here: 55,
+  },
+  home: {
+    id: '7',
+    change: (services) =>
+      pushRentalUnit(services, 'lindeloo', 7, testUnit(7, { rooms: { bedrooms: 5, bathrooms: 1 } })),
+    read: async ({ db }) => (await listRentalUnits(db.kysely, 'lindeloo'))[0]?.rooms?.bedrooms,
+    here: 5,
+  },
+};
+
+describeOnADatabase('an import of a folder over a change of each kind', (open) => {
+  let services: Program['services'];
+  let folder: string;
+  const lines: Record<string, readonly string[]> = {};
+  const values: Record<string, readonly unknown[]> = {};
+
+  const pand = async (name: string, ...options: string[]) => {
+    if (importSite.kind !== 'data') throw new Error('works on the data');
+    const said: string[] = [];
+    await importSite.run({ services } as Program, [folder, ...options], (line) => said.push(line));
+    lines[name] = said;
+    values[name] = await Promise.all(Object.values(EVERY_KIND).map(({ read }) => read(services)));
+  };
+  beforeAll(async () => {
+    services = await testServices(await open());
+    folder = await mkdtemp(join(tmpdir(), 'pand-import-kinds-'));
+    await cp(LINDELOO, folder, { recursive: true });
+    await writeFile(join(folder, 'rental-units.json'), JSON.stringify([testUnit(7)]));
+    await pand('first');
+    for (const { change } of Object.values(EVERY_KIND)) await change(services);
+    await pand('stop');
+    await pand('keep', '--keep');
+    await pand('stop again');
+    await pand('take', '--take', 'folder');
+    await pand('silent');
+  });
+  afterAll(async () => {
+    await services.catalogue.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it.each(Object.entries(EVERY_KIND).map(([kind, row], index) => [kind, row, index] as const))(
+    'stops for %s, keeps it, and takes that of the folder when told to',
+    (kind, { id, here }, index) => {
+      const named = (name: string) => (lines[name] ?? []).filter((line) => line.startsWith(`  ${kind} ${id}`));
+      const inFolder = values.first?.[index];
+      expect(inFolder).toBeDefined();
+      expect(inFolder).not.toEqual(here);
+      expect(named('first')).toEqual([]);
+      expect(named('stop')).not.toEqual([]);
+      expect(values.stop?.[index]).toEqual(here);
+      expect(named('keep')).toEqual(named('stop'));
+      expect(values.keep?.[index]).toEqual(here);
+      expect(named('stop again')).toEqual(named('stop'));
+      expect(named('take')).toEqual(named('stop'));
+      expect(values.take?.[index]).toEqual(inFolder);
+      expect(named('silent')).toEqual([]);
+    },
+  );
 });

@@ -4,24 +4,21 @@
 import { createHash } from 'node:crypto';
 import { sanitizeContentHtml } from '../../adapters/html-sanitizer.ts';
 import { type AssetFile, assetHashes, listAssets } from '../../db/content/assets.ts';
-import { listImportedParts, replaceImportedParts } from '../../db/content/imported-parts.ts';
+import { noteSiteImport } from '../../db/content/imported-parts.ts';
 import { replaceSiteContent } from '../../db/content/site-content.ts';
 import { forgetRemoval } from '../../db/content/site-states.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { SiteContent } from '../../domain/content/site.ts';
 import {
   type ChangedHere,
-  changedHere,
   keyOf,
   mergedContent,
   onlyAdded,
   type PartKey,
-  partText,
   type SitePart,
   type SiteToCompare,
   sitePartsOf,
 } from '../../domain/content/site-parts.ts';
-import { ConflictError } from '../../domain/errors.ts';
 import { LOCALES, type Localized } from '../../domain/locale.ts';
 import type { RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
 import { checkSiteContent } from '../../feeds/site-folder/site-checks.ts';
@@ -30,6 +27,7 @@ import { readSiteFolder, SiteFolderError } from '../../feeds/site-folder/site-fo
 import type { WrittenSite } from '../../feeds/site-folder/write-site-folder.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { importRentalUnits } from '../rentals/import-rental-units.ts';
+import { ChangedHereError, changesSinceImport, type ImportWinner, rememberImport } from './changed-here.ts';
 import { readWholeSite } from './export-site.ts';
 
 export const cleanHtml = (html: Localized): Localized =>
@@ -64,40 +62,10 @@ export type ImportedSite = {
   readonly changedHere: readonly ChangedHere[];
 };
 
-/** The import would undo what was changed here, and nobody said which side wins. Nothing was changed. */
-export class ChangedHereError extends ConflictError {
-  readonly siteId: string;
-  readonly changed: readonly ChangedHere[];
-  constructor(siteId: string, changed: readonly ChangedHere[]) {
-    super(`${changed.length} parts of ${siteId} were changed here since the last import.`);
-    this.siteId = siteId;
-    this.changed = changed;
-  }
-}
-
-const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
-const hashOf = (part: SitePart): string => sha256(partText(part));
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 const hashesOf = (assets: readonly AssetFile[]): Readonly<Record<string, string>> =>
   Object.fromEntries(assets.map(({ name, bytes }) => [name, sha256(bytes)]));
-
-/** The memory of this import: of what was kept here, that of the import before. */
-const remember = async (
-  trx: Trx,
-  siteId: string,
-  folder: SiteToCompare,
-  brought: readonly SitePart[],
-  kept: ReadonlySet<PartKey>,
-  now: Date,
-): Promise<void> => {
-  const keys = new Set(brought.map(keyOf));
-  const older = (await listImportedParts(trx, siteId)).filter(
-    (part) => kept.has(keyOf(part)) || (!keys.has(keyOf(part)) && onlyAdded(part.kind, folder)),
-  );
-  const fresh = brought.filter((part) => !kept.has(keyOf(part)));
-  const parts = [...older, ...fresh.map((part) => ({ kind: part.kind, id: part.id, hash: hashOf(part) }))];
-  await replaceImportedParts(trx, siteId, parts, now);
-};
 
 /** Exports have no calendars of other channels, which are secret addresses: those that are here stay. */
 const withCalendars = (
@@ -117,16 +85,7 @@ const findChanges = async (
   brought: readonly SitePart[],
 ): Promise<readonly ChangedHere[]> => {
   const here = { content: whole.content, files: await assetHashes(trx, siteId), rentalUnits: whole.rentalUnits };
-  const memory = new Map((await listImportedParts(trx, siteId)).map((part) => [keyOf(part), part.hash]));
-  return changedHere(
-    sitePartsOf(here),
-    brought,
-    {
-      unchanged: (part) => memory.get(keyOf(part)) === hashOf(part),
-      mayRemove: (kind) => !onlyAdded(kind, folder),
-    },
-    (part) => memory.has(keyOf(part)),
-  );
+  return changesSinceImport(trx, siteId, sitePartsOf(here), brought, (kind) => !onlyAdded(kind, folder));
 };
 
 /** Files that stay as they are here: the others come from the folder. */
@@ -143,7 +102,7 @@ const mergedAssets = async (
 
 export type ImportSiteOptions = {
   /** Whose word counts about what was changed here since the last import; without it the import stops and tells. */
-  readonly wins?: 'folder' | 'here' | undefined;
+  readonly wins?: ImportWinner | undefined;
   /** Looks before anything is written, in the same transaction; what it throws ends the import. */
   readonly only?: (trx: Trx) => Promise<void>;
 };
@@ -174,7 +133,8 @@ export const importSiteFolder = async (
       if (problems.length > 0) throw new SiteFolderError(folder, problems);
       await replaceSiteContent(trx, merged, files);
     } else await replaceSiteContent(trx, clean, assets);
-    await remember(trx, siteId, compared, brought, kept, ctx.now());
+    await rememberImport(trx, siteId, brought, { kept, stays: ({ kind }) => onlyAdded(kind, compared) });
+    await noteSiteImport(trx, siteId, ctx.now());
     return { changed, kept, homes: compared.rentalUnits };
   });
   ctx.log.info({ site: siteId, pages: content.pages.length, assets: assets.length }, 'site imported');

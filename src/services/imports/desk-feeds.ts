@@ -19,7 +19,7 @@ import { takeBackPreview, takeBackUntil } from './take-back.ts';
 const RUNS = 30;
 
 /** Without what may be a secret: the address of a feed often holds a key. */
-const placeOf = (location: string): string => {
+export const placeOf = (location: string): string => {
   if (!/^https?:\/\//i.test(location) || !URL.canParse(location)) return location.split('/').at(-1) ?? '';
   const { host, pathname } = new URL(location);
   return `${host}${pathname === '/' ? '' : `/…/${pathname.split('/').at(-1) ?? ''}`}`;
@@ -57,6 +57,7 @@ const sourceView = (
   ...(scheduled
     ? {
         location: placeOf(scheduled.location),
+        ...(scheduled.format === null ? {} : { format: scheduled.format }),
         everyMinutes: scheduled.everyMinutes,
         nextRunAt: scheduled.nextRunAt.toISOString(),
       }

@@ -45,15 +45,17 @@ export const createUpload = async (ctx: Context, siteId: string, upload: NewUplo
   return { id, offset: 0, length, expiresAt: expiry(createdAt), outcome: undefined };
 };
 
-const expiry = (createdAt: Date): Date => new Date(createdAt.getTime() + UPLOAD_HOURS * HOUR_MS);
+/** When what was not finished goes. */
+export const expiry = (createdAt: Date): Date => new Date(createdAt.getTime() + UPLOAD_HOURS * HOUR_MS);
 
 /** One that ended is gone, whether its bytes were tidied away yet or not. */
 const findUpload = async ({ uploads, now }: Context, siteId: string, id: string) => {
   const found = await uploads.find(id);
+  const purpose = found?.purpose;
   const expiresAt = found && expiry(new Date(found.createdAt));
-  if (!found || !expiresAt || found.siteId !== siteId || expiresAt <= now())
+  if (!found || !expiresAt || found.siteId !== siteId || !purpose || purpose === 'backup' || expiresAt <= now())
     throw new NotFoundError('There is no such upload.');
-  return { ...found, expiresAt };
+  return { ...found, purpose, expiresAt };
 };
 
 const finishing = new Map<string, Promise<UploadOutcome>>();

@@ -5,6 +5,7 @@ import { chmod, mkdtemp, open, readFile, rename, rm, stat } from 'node:fs/promis
 import { basename, dirname, join } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { runTool } from '../../adapters/run-tool.ts';
+import type { RestoreRefusal } from '../../domain/platform/site-restore.ts';
 import { check } from '../../domain/validation.ts';
 
 export const MANIFEST = 'manifest.json';
@@ -26,6 +27,12 @@ export type Manifest = Static<typeof Manifest>;
 /** Said to the person who runs the command, without a stack. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
+  /** Of a backup of one site, for whoever says it in another language. */
+  readonly reason: RestoreRefusal | undefined;
+  constructor(message: string, reason?: RestoreRefusal) {
+    super(message);
+    this.reason = reason;
+  }
 }
 
 export const fileHash = async (path: string): Promise<string> => {
@@ -40,7 +47,7 @@ export const parseManifest = async (folder: string): Promise<unknown> => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new BackupError('This is no backup of Pand: it has no manifest.');
+    throw new BackupError('This is no backup of Pand: it has no manifest.', 'not-a-backup');
   }
 };
 

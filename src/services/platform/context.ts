@@ -3,7 +3,7 @@ import type { CaptchaVerifier } from '../../adapters/captcha-verifier.ts';
 import type { DnsLookup } from '../../adapters/dns-lookup.ts';
 import type { FileStore } from '../../adapters/files/file-store.ts';
 import type { UploadFolder } from '../../adapters/files/upload-folder.ts';
-import type { GuardedFetch } from '../../adapters/guarded-fetch.ts';
+import type { AddressCheck, GuardedFetch } from '../../adapters/guarded-fetch.ts';
 import type { Images } from '../../adapters/images/images.ts';
 import type { Mailboxes } from '../../adapters/imap.ts';
 import type { Mailer } from '../../adapters/mailer.ts';
@@ -80,6 +80,8 @@ export type ServiceContext = {
   readonly captcha: CaptchaSettings;
   /** For addresses that people typed: never reaches into our own network. */
   readonly fetch: GuardedFetch;
+  /** Refuses what `fetch` would refuse, while somebody can still type another address. */
+  readonly checkAddress: AddressCheck;
   /** A cache in between that is told of changes. */
   readonly purge?: PurgeSettings | undefined;
   /** Adapters of feeds that the operator named. */

@@ -4,18 +4,20 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import { type RawBuilder, sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import { originalPath } from '../../adapters/files/file-path.ts';
 import { runTool } from '../../adapters/run-tool.ts';
+import { tarEntries } from '../../adapters/tar-entries.ts';
 import { deleteSite, forgetRemoval } from '../../db/content/site-states.ts';
 import { HostnameTakenError, lockSite } from '../../db/content/sites.ts';
 import { connect, type Db } from '../../db/engine/connect.ts';
 import { migrate, migrations, schemaVersion } from '../../db/engine/migrate.ts';
 import { filesOfSite, lockFile } from '../../db/media/files.ts';
 import { lockChangeLog, logChanges } from '../../db/platform/change-log.ts';
+import { tellDesk } from '../../db/platform/desk-events.ts';
 import {
   countRows,
   findTable,
@@ -30,10 +32,12 @@ import {
 } from '../../db/platform/table-rows.ts';
 import type { Queryable, Trx } from '../../db/schema.ts';
 import { ConflictError, NotFoundError } from '../../domain/errors.ts';
+import { COMMAND_LINE } from '../../domain/people/audit.ts';
+import { belongsInSiteBackup, RESTORE_LIMITS } from '../../domain/platform/site-restore.ts';
 import { check } from '../../domain/validation.ts';
-import { noteCommand } from '../people/command-log.ts';
 import { BackupError, fileHash, MANIFEST, parseManifest, writeArchive } from './backup-archive.ts';
 import type { ServiceContext } from './context.ts';
+import { type HostActor, noteSite } from './host-notes.ts';
 import { knownSecrets } from './secret-store.ts';
 import { dropFiles } from './sites.ts';
 
@@ -167,29 +171,69 @@ const summaryOf = ({ site, createdAt, tables, files }: SiteManifest): SiteBackup
   files: files.length,
 });
 
+/** The database does not take what stands in the file: not ours to mend. */
+const asBackupError = (error: unknown): unknown => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!(error instanceof SyntaxError) && !/^(?:22|23|42)[0-9A-Z]{3}$/u.test(code)) return error;
+  return new BackupError('The backup is damaged: its rows do not fit.', 'damaged');
+};
+
+const isText = (value: unknown): boolean => value === null || typeof value === 'string';
+
+/** A backup says nothing about other sites, whatever stands in it. */
+const checkRows = async (folder: string, site: string, { name, columns }: TablePart): Promise<void> => {
+  const at = columns.indexOf(name === 'site' ? 'id' : 'site_id');
+  for await (const rows of linesOf(rowsFile(folder, name)))
+    for (const row of rows) {
+      const values: unknown = JSON.parse(row);
+      if (!Array.isArray(values) || values.length !== columns.length || !values.every(isText))
+        throw new BackupError(`The backup is damaged: a row of ${name} is none.`, 'damaged');
+      if (at >= 0 && values[at] !== site)
+        throw new BackupError(`The backup is damaged: a row of ${name} is not of ${site}.`, 'damaged');
+    }
+};
+
 const readSiteManifest = async (folder: string): Promise<SiteManifest> => {
   const checked = check(SiteManifest, await parseManifest(folder));
   if (!checked.ok)
-    throw new BackupError('This is no backup of one site, or one of a kind that this version does not know.');
+    throw new BackupError(
+      'This is no backup of one site, or one of a kind that this version does not know.',
+      'not-a-backup',
+    );
   for (const { name, sha256 } of checked.value.tables)
     if ((await fileHash(rowsFile(folder, name)).catch(() => '')) !== sha256)
-      throw new BackupError(`The backup is damaged: the rows of ${name} are not what they were.`);
+      throw new BackupError(`The backup is damaged: the rows of ${name} are not what they were.`, 'damaged');
   for (const sha256 of checked.value.files)
     if ((await fileHash(originalPath(join(folder, ORIGINALS), sha256)).catch(() => '')) !== sha256)
-      throw new BackupError(`The backup is damaged: the file ${sha256} is not what it was.`);
+      throw new BackupError(`The backup is damaged: the file ${sha256} is not what it was.`, 'damaged');
+  for (const part of checked.value.tables)
+    await checkRows(folder, checked.value.site, part).catch((error: unknown) => {
+      throw asBackupError(error);
+    });
   return checked.value;
 };
 
 const LINES_AT_ONCE = 100;
 
+/** Of a row with a file in it; what is longer is no row, and would fill the memory. */
+const LONGEST_LINE = 256 * 1024 ** 2;
+
 async function* linesOf(path: string): AsyncGenerator<RowText[]> {
   let lines: RowText[] = [];
-  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
-    if (line !== '') lines.push(line);
+  let rest = '';
+  for await (const chunk of createReadStream(path, 'utf8') as AsyncIterable<string>) {
+    const [first = '', ...more] = chunk.split('\n');
+    rest += first;
+    if (rest.length > LONGEST_LINE) throw new BackupError('The backup is damaged: a row is too long.', 'damaged');
+    for (const part of more) {
+      if (rest !== '') lines.push(rest);
+      rest = part;
+    }
     if (lines.length < LINES_AT_ONCE) continue;
     yield lines;
     lines = [];
   }
+  if (rest !== '') lines.push(rest);
   if (lines.length > 0) yield lines;
 }
 
@@ -206,25 +250,31 @@ const readSiteRows = async (
     const part = parts.find(({ name }) => name === table.name);
     const where = siteFilter(table, site);
     if (!part || !where) continue;
-    for await (const rows of linesOf(rowsFile(folder, part.name)))
+    for await (const rows of linesOf(rowsFile(folder, part.name))) {
       await writeRows(
         trx,
         table,
         part.columns,
         rows.map((row) => changed(table.name, part.columns, row)),
       );
+    }
     const count = await countRows(trx, table, where);
     if (count !== part.rows)
-      throw new BackupError(`${part.rows} rows of ${part.name} are in the backup, and ${count} came back.`);
+      throw new BackupError(`${part.rows} rows of ${part.name} are in the backup, and ${count} came back.`, 'damaged');
   }
+};
+
+const CURRENT_VERSION = migrations.at(-1)?.version ?? 0;
+
+const refuseNewer = ({ schemaVersion }: SiteManifest): void => {
+  if (schemaVersion > CURRENT_VERSION)
+    throw new BackupError('The backup was made by a newer version of the program. Restore it with that one.', 'newer');
 };
 
 /** The rows of an earlier version, through a database that is brought up to this one. */
 const upgraded = async (manifest: SiteManifest, folder: string): Promise<SiteManifest> => {
-  const current = migrations.at(-1)?.version ?? 0;
-  if (manifest.schemaVersion > current)
-    throw new BackupError('The backup was made by a newer version of the program. Restore it with that one.');
-  if (manifest.schemaVersion === current) return manifest;
+  refuseNewer(manifest);
+  if (manifest.schemaVersion === CURRENT_VERSION) return manifest;
   const scratch = join(folder, 'scratch');
   const db = await connect({ kind: 'pglite', dataDir: scratch });
   try {
@@ -239,7 +289,7 @@ const upgraded = async (manifest: SiteManifest, folder: string): Promise<SiteMan
     await migrate(db);
     const jobs = manifest.tables.filter(({ name }) => name === JOBS);
     const tables = await writeSiteRows(db, manifest.site, folder);
-    return { ...manifest, schemaVersion: current, tables: [...tables, ...jobs] };
+    return { ...manifest, schemaVersion: CURRENT_VERSION, tables: [...tables, ...jobs] };
   } finally {
     await db.close();
     await rm(scratch, { recursive: true, force: true });
@@ -294,10 +344,11 @@ const tellOfAll = async (
   await logChanges(trx, siteId, 'rental', [...new Set([...homes, ...(await idsIn(trx, 'rental_unit', siteId))])]);
 };
 
-/** Tasks of another version are left out. */
+/** Tasks of another version are left out, and work of another site, which is no work of this backup. */
 const askAgain = async (
   ctx: Pick<ServiceContext, 'jobs' | 'log'>,
   trx: Trx,
+  site: string,
   part: TablePart,
   folder: string,
 ): Promise<void> => {
@@ -307,8 +358,10 @@ const askAgain = async (
     for (const row of rows) {
       const values: string[] = JSON.parse(row);
       const task = values[name] ?? '';
+      const payload: { readonly siteId?: unknown } | null = JSON.parse(values[data] ?? '{}');
+      if (payload?.siteId !== site) continue;
       try {
-        await ctx.jobs.enqueue(trx, task, JSON.parse(values[data] ?? '{}'), {
+        await ctx.jobs.enqueue(trx, task, payload, {
           startAfter: new Date(values[start] ?? 0),
         });
       } catch (error) {
@@ -364,6 +417,63 @@ const emptyFolder = (file: string): Promise<string> =>
   // Beside the backup there is room for it; where nothing may be written, the system's own place has to do.
   mkdtemp(join(dirname(file), '.restore-')).catch(() => mkdtemp(join(tmpdir(), 'pand-restore-')));
 
+/**
+ * What the archive holds is looked at before anything of it is written: whoever gives it may have it from anywhere. `tar` itself takes
+ * links and devices as they come.
+ */
+const refuseStrangeArchive = async (file: string): Promise<void> => {
+  const source = createReadStream(file);
+  const unpacked = source.pipe(createGunzip());
+  source.once('error', (error) => unpacked.destroy(error));
+  const bounded = async function* (): AsyncGenerator<Buffer> {
+    let bytes = 0;
+    for await (const chunk of unpacked) {
+      bytes += chunk.length;
+      if (bytes > RESTORE_LIMITS.unpacked)
+        throw new BackupError('The backup is too large to be unpacked here.', 'too-large');
+      yield chunk;
+    }
+  };
+  try {
+    for await (const entry of tarEntries(bounded()))
+      if (!belongsInSiteBackup(entry))
+        throw new BackupError('This is no backup of one site: it holds other things.', 'not-a-backup');
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError('This is no backup of Pand, or it is damaged: it cannot be unpacked.', 'not-a-backup');
+  } finally {
+    source.destroy();
+    unpacked.destroy();
+  }
+};
+
+const unpack = async (file: string, folder: string): Promise<SiteManifest> => {
+  await refuseStrangeArchive(file);
+  await runTool('tar', ['--extract', '--gzip', '--no-same-owner', `--file=${file}`, '-C', folder]);
+  return readSiteManifest(folder);
+};
+
+/** Work with an unpacked backup, of which nothing stays. */
+const withUnpacked = async <T>(
+  file: string,
+  work: (manifest: SiteManifest, folder: string) => Promise<T>,
+): Promise<T> => {
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  const folder = await emptyFolder(file);
+  try {
+    return await work(await unpack(file, folder), folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** What a file would bring back. Nothing is changed. */
+export const lookAtSiteBackup = (file: string): Promise<SiteBackup> =>
+  withUnpacked(file, async (manifest) => {
+    refuseNewer(manifest);
+    return summaryOf(manifest);
+  });
+
 type RestoredSite = SiteBackup & {
   /** Sealed with a key that this installation does not have: to be given anew. */
   readonly closedSecrets: number;
@@ -376,16 +486,25 @@ type RestoredSite = SiteBackup & {
 export const restoreSite = async (
   ctx: ServiceContext,
   file: string,
-  { replace }: { readonly replace?: string | undefined } = {},
-): Promise<RestoredSite> => {
-  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
-  const folder = await emptyFolder(file);
-  try {
-    await runTool('tar', ['--extract', '--gzip', '--no-same-owner', `--file=${file}`, '-C', folder]);
-    const manifest = await upgraded(await readSiteManifest(folder), folder);
+  {
+    site: wanted,
+    replace,
+    by = COMMAND_LINE,
+  }: {
+    /** Whose backup it has to be; of any site when absent. */
+    readonly site?: string | undefined;
+    readonly replace?: string | undefined;
+    readonly by?: HostActor;
+  } = {},
+): Promise<RestoredSite> =>
+  withUnpacked(file, async (unpacked, folder) => {
+    const manifest = await upgraded(unpacked, folder).catch((error: unknown) => {
+      throw asBackupError(error);
+    });
     const { site, tables } = manifest;
-    if (replace !== undefined && replace !== site)
-      throw new BackupError(`This is a backup of ${site}, not of ${replace}.`);
+    const meant = wanted ?? replace;
+    if (meant !== undefined && meant !== site)
+      throw new BackupError(`This is a backup of ${site}, not of ${meant}.`, 'not-a-backup');
     const added = await putFiles(ctx, manifest, folder);
     let gone: readonly string[] = [];
     try {
@@ -407,19 +526,18 @@ export const restoreSite = async (
         await raiseSequences(trx, site);
         await tellOfAll(trx, site, estates, homes);
         const jobs = tables.find(({ name }) => name === JOBS);
-        if (jobs) await askAgain(ctx, trx, jobs, folder);
+        if (jobs) await askAgain(ctx, trx, site, jobs, folder);
+        await noteSite(trx, by, ctx.now(), { siteId: site, action: 'restoreSite' });
+        // Its people may be others, and may do other things.
+        await tellDesk(trx, { siteId: site, topic: 'members' });
         return before;
       });
     } catch (error) {
       await dropFiles(ctx, added);
-      throw error;
+      throw asBackupError(error);
     }
     await putMissingFiles(ctx, manifest, folder);
     await dropFiles(ctx, gone);
-    await noteCommand(ctx, site, 'restoreSite', site);
     const closedSecrets = (await knownSecrets(ctx, site)).filter(({ usable }) => !usable).length;
     return { ...summaryOf(manifest), closedSecrets };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-};
+  });

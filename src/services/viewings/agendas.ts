@@ -1,6 +1,6 @@
 // The agency's side of viewings: agendas as data, time kept free, and the secret addresses of each representative.
 
-import { findSite } from '../../db/content/sites.ts';
+import { lockSite } from '../../db/content/sites.ts';
 import { ConstraintConflictError } from '../../db/engine/sql-state.ts';
 import { deleteKeptTime, findBlocks, findKeptTime, insertBlock } from '../../db/viewings/agenda-blocks.ts';
 import {
@@ -12,10 +12,18 @@ import {
   saveAgenda,
   setAgendaKeys,
 } from '../../db/viewings/agendas.ts';
+import {
+  agendaPartsOf,
+  type ChangedHere,
+  keyOf,
+  mergedAgendas,
+  type PartKey,
+} from '../../domain/content/site-parts.ts';
 import { BadInputError, ConflictError, NotFoundError } from '../../domain/errors.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
 import { checkAgenda } from '../../domain/viewings/agenda-checks.ts';
 import type { Span } from '../../domain/viewings/agenda-slots.ts';
+import { ChangedHereError, changesSinceImport, type ImportWinner, rememberImport } from '../content/changed-here.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { linkToken, linkTokenHashes, tokenHash } from '../platform/tokens.ts';
 import { endHoldsIn, orderOffersIn } from './viewing-offers.ts';
@@ -99,17 +107,48 @@ export const replaceRules = async (
   return agenda;
 };
 
-/** One agenda, or a list that replaces all of the site. How many there are then. */
+/** By push: one agenda, whatever was there. */
+export const saveOwnAgenda = async (
+  { db }: Pick<ServiceContext, 'db'>,
+  siteId: string,
+  value: Agenda,
+): Promise<void> => {
+  const agenda = checkedAgenda(value, '');
+  await db.transaction((trx) => saveAgenda(trx, siteId, agenda));
+};
+
+export type ImportedAgendas = {
+  readonly count: number;
+  /** What was changed here and stayed so, or was replaced by the file, as asked for. */
+  readonly changedHere: readonly ChangedHere[];
+};
+
+/** One agenda, or a list that replaces all of the site. What was changed here since the last import is not undone without a word. */
 export const importAgendas = async (
   { db }: Pick<ServiceContext, 'db'>,
   siteId: string,
   value: unknown,
-): Promise<number> => {
-  if (!(await findSite(db.kysely, siteId))) throw new NotFoundError(`There is no site "${siteId}".`);
-  const list = Array.isArray(value) ? value.map((agenda, index) => checkedAgenda(agenda, String(index))) : undefined;
-  const one = list ? undefined : checkedAgenda(value, '');
-  await db.transaction((trx) => (one ? saveAgenda(trx, siteId, one) : replaceAgendas(trx, siteId, list ?? [])));
-  return list?.length ?? 1;
+  { wins }: { readonly wins?: ImportWinner | undefined } = {},
+): Promise<ImportedAgendas> => {
+  const isList = Array.isArray(value);
+  const brought = isList
+    ? value.map((agenda, index) => checkedAgenda(agenda, String(index)))
+    : [checkedAgenda(value, '')];
+  const parts = agendaPartsOf(brought);
+  const changed = await db.transaction(async (trx) => {
+    if (!(await lockSite(trx, siteId))) throw new NotFoundError(`There is no site "${siteId}".`);
+    const ids = (await listAgendas(trx, siteId)).map(({ agenda }) => agenda.id);
+    await lockAgendas(trx, siteId, ids);
+    const here = (await listAgendas(trx, siteId)).map(({ agenda }) => agenda);
+    const changes = await changesSinceImport(trx, siteId, agendaPartsOf(here), parts, () => isList);
+    if (changes.length > 0 && wins === undefined) throw new ChangedHereError(siteId, changes);
+    const kept: ReadonlySet<PartKey> = new Set(wins === 'here' ? changes.map(keyOf) : []);
+    if (isList) await replaceAgendas(trx, siteId, mergedAgendas(here, brought, kept));
+    else if (kept.size === 0) for (const agenda of brought) await saveAgenda(trx, siteId, agenda);
+    await rememberImport(trx, siteId, parts, { kept, stays: ({ kind }) => kind !== 'agenda' || !isList });
+    return changes;
+  });
+  return { count: brought.length, changedHere: changed };
 };
 
 /** Keeps time free; refused where there is a viewing or other kept time. A slot that is only held gives way. Its number. */

@@ -3,7 +3,7 @@ import { deleteAgenda } from '../../db/viewings/agendas.ts';
 import { BadInputError, NotFoundError } from '../../domain/errors.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { giveTimeBack, importAgendas, keepTime } from './agendas.ts';
+import { giveTimeBack, keepTime, saveOwnAgenda } from './agendas.ts';
 
 export const pushAgenda = async (
   ctx: ServiceContext,
@@ -15,7 +15,7 @@ export const pushAgenda = async (
     const problem = { field: 'body.id', message: 'must be the id in the path' };
     throw new BadInputError('body.id must be the id in the path.', [problem]);
   }
-  await importAgendas(ctx, siteId, agenda);
+  await saveOwnAgenda(ctx, siteId, agenda);
   return { id };
 };
 
