@@ -1,0 +1,6 @@
+export const currentBuild: () => string;
+export const placeBuild: (
+  made: string,
+  place: string,
+  from: { readonly content: string; readonly looks: string; readonly at?: number },
+) => void;
