@@ -108,6 +108,24 @@ const postgres = await createPostgresServer('upgrade');
 await postgres.start();
 const ports = [await freePort(), await freePort()] as const;
 const running: (RunningProgram | undefined)[] = [];
+/** What ended without being told to, with its last words. */
+const ended: string[] = [];
+const stopping = new Set<RunningProgram>();
+
+const startWatched = async (place: string, env: Readonly<Record<string, string>>): Promise<RunningProgram> => {
+  const program = await startProgram(place, env, root);
+  program.process.once('exit', (code, signal) => {
+    if (!stopping.has(program))
+      ended.push(`${program.url} ended with ${code ?? signal}:\n${program.output().slice(-3000)}`);
+  });
+  return program;
+};
+const stop = async (index: 0 | 1): Promise<void> => {
+  const program = running[index];
+  if (!program) return;
+  stopping.add(program);
+  await program.stop('SIGTERM');
+};
 
 const COMMON = { SECRET_KEY, TRUST_PROXY: '127.0.0.1,::1', CAPTCHA_DIFFICULTY: '10' };
 
@@ -120,7 +138,7 @@ const start = async (index: 0 | 1): Promise<void> => {
     DATABASE_URL: postgres.url,
     STOP_DELAY,
   };
-  running[index] = await startProgram(place, env, root);
+  running[index] = await startWatched(place, env);
   await until('readiness', 300_000, () => isReady(`http://localhost:${ports[index]}`));
 };
 
@@ -129,7 +147,7 @@ try {
   log('two processes of the old version, and one with the embedded database');
   await start(0);
   await start(1);
-  const alone = await startProgram(embedded.path, COMMON, root);
+  const alone = await startWatched(embedded.path, COMMON);
   running.push(alone);
   const proxy = await startProxy(ports.map((port) => `http://localhost:${port}`));
   const enter = async (base: string, env: Readonly<Record<string, string>>): Promise<DeskHeaders> => {
@@ -350,11 +368,11 @@ try {
 
   isNewKnown = true;
   begin('old and new side by side');
-  await running[0]?.stop('SIGTERM');
+  await stop(0);
   await start(0);
   await delay(5000);
   begin('the second one is exchanged');
-  await running[1]?.stop('SIGTERM');
+  await stop(1);
   await start(1);
   await delay(3000);
   begin('after');
@@ -383,10 +401,12 @@ try {
   const failed = phases.flatMap(({ rows }) => Object.values(rows).flatMap((row) => row.failed));
   for (const line of failed.slice(0, 20)) console.log(`FAILED ${line}`);
   if (newFiles.size === 0) console.log('The new build has no file of another name: nothing was tried.');
-  console.log(`${heard} events were heard`);
-  if (failed.length > 0 || newFiles.size === 0 || heard === 0) process.exitCode = 1;
+  for (const line of ended) console.log(`ENDED ${line}`);
+  console.log(`${failed.length} failed, ${ended.length} processes ended by themselves, ${heard} events were heard`);
+  if (failed.length > 0 || ended.length > 0 || newFiles.size === 0 || heard === 0) process.exitCode = 1;
 } finally {
   going = false;
+  for (const program of running) if (program) stopping.add(program);
   await Promise.all(running.map((program) => program?.stop('SIGKILL')));
   await postgres.remove();
   await Promise.all([folder, data, embedded].map((one) => one.remove()));
