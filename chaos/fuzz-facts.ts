@@ -192,6 +192,8 @@ export const fuzzFacts = async (program: RunningProgram, wanted: Wanted): Promis
       a: [...unitIds, 'kopen', 'huren', 'buy'],
       b: [1, 2, 'gent', 'huis'],
       host: ['localhost', 'estran.localhost'],
+      hostname: ['localhost', 'estran.localhost'],
+      version: [1, 2],
       estateId: estateIds,
       entityId: estateIds,
       rentalUnitId: unitIds,

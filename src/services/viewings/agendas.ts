@@ -84,6 +84,12 @@ const checkedAgenda = (value: unknown, root: string): Agenda => {
   throw new BadInputError(`${words}.`, checked.problems);
 };
 
+/** A representative is recognised by the address: no two agendas of a site have the same. */
+export const addressTaken = (error: unknown): unknown =>
+  error instanceof ConstraintConflictError && error.constraint === 'agenda_email'
+    ? new ConflictError('Another agenda has this e-mail address.', { reason: 'address' })
+    : error;
+
 /** By its own key: one agenda, which keeps its id. */
 export const replaceRules = async (
   ctx: Pick<ServiceContext, 'db' | 'secrets'>,
@@ -95,7 +101,11 @@ export const replaceRules = async (
   const agenda = checkedAgenda(value, 'body');
   if (agenda.id !== id)
     throw new BadInputError('The id cannot change.', [{ field: 'body.id', message: `must be ${id}` }]);
-  await ctx.db.transaction((trx) => saveAgenda(trx, siteId, agenda));
+  await ctx.db
+    .transaction((trx) => saveAgenda(trx, siteId, agenda))
+    .catch((error: unknown) => {
+      throw addressTaken(error);
+    });
   return agenda;
 };
 
@@ -108,7 +118,11 @@ export const importAgendas = async (
   if (!(await findSite(db.kysely, siteId))) throw new NotFoundError(`There is no site "${siteId}".`);
   const list = Array.isArray(value) ? value.map((agenda, index) => checkedAgenda(agenda, String(index))) : undefined;
   const one = list ? undefined : checkedAgenda(value, '');
-  await db.transaction((trx) => (one ? saveAgenda(trx, siteId, one) : replaceAgendas(trx, siteId, list ?? [])));
+  await db
+    .transaction((trx) => (one ? saveAgenda(trx, siteId, one) : replaceAgendas(trx, siteId, list ?? [])))
+    .catch((error: unknown) => {
+      throw addressTaken(error);
+    });
   return list?.length ?? 1;
 };
 
