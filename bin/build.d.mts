@@ -1,1 +1,7 @@
 export const sourceFiles: () => string[];
+export const currentBuild: () => string;
+export const placeBuild: (
+  made: string,
+  place: string,
+  from: { readonly content: string; readonly looks: string; readonly at?: number },
+) => void;

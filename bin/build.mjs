@@ -8,7 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ensureNode, root, runInPlace } from './with-node.mjs';
 
-const stampFile = join(root, 'dist', 'built-from');
+const dist = join(root, 'dist');
+/** From what the last build was made, how that looked, and its folder. */
+const stampFile = join(dist, 'built-from');
+/** The last one, and those before it, from which processes still load parts of themselves. */
+const BUILDS_KEPT = 3;
 const COMPRESSIBLE = /\.(js|css|svg|json|map|html)$/;
 
 const filesBelow = (folder) =>
@@ -44,7 +48,28 @@ const looksOf = (files) =>
     return `${size} ${mtimeMs}`;
   });
 
-const stamp = (content, looks) => `${content}\n${looks}\n`;
+const stampOf = () => (existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split('\n') : []);
+const stamp = (content, looks, folder) => `${content}\n${looks}\n${folder}\n`;
+
+/** Where the last build is: with the server, the files for browsers, and what Node compiled of it. */
+export const currentBuild = () => join(dist, stampOf()[2] ?? '');
+
+const isBuild = (name) => /^build-\d+$/.test(name);
+
+/** Beside those before it: a process that runs loads its threads, and what it needs later, from the build it was started from. */
+export const placeBuild = (made, place, { content, looks, at = Date.now() }) => {
+  const folder = `build-${at}`;
+  mkdirSync(place, { recursive: true });
+  renameSync(made, join(place, folder));
+  // One step from the old one to the new one, for whoever starts at this moment.
+  const note = join(place, `${folder}-from`);
+  writeFileSync(note, stamp(content, looks, folder));
+  renameSync(note, join(place, 'built-from'));
+  const kept = readdirSync(place).filter(isBuild).sort().slice(-BUILDS_KEPT);
+  for (const name of readdirSync(place)) {
+    if (name !== 'built-from' && !kept.includes(name)) rmSync(join(place, name), { recursive: true, force: true });
+  }
+};
 
 /** The static files are compressed once, at the highest level, instead of for every visitor. */
 const precompress = (folder) => {
@@ -63,12 +88,13 @@ const outdated = () => {
   if (!existsSync(join(root, 'src'))) return undefined;
   const files = sourceFiles();
   const looks = looksOf(files);
-  const [builtFrom, lookedLike] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split('\n') : [];
+  const [builtFrom, lookedLike, folder] = stampOf();
+  if (!existsSync(join(currentBuild(), 'server'))) return { content: contentOf(files), looks };
   if (lookedLike === looks) return undefined;
   const content = contentOf(files);
-  if (builtFrom !== content) return stamp(content, looks);
+  if (builtFrom !== content) return { content, looks };
   try {
-    writeFileSync(stampFile, stamp(content, looks));
+    writeFileSync(stampFile, stamp(content, looks, folder));
   } catch {
     // A build that may only be read: it is read again at the next start.
   }
@@ -105,7 +131,8 @@ const otherBuilders = (own) =>
 
 /**
  * Builds into a folder of its own, named after this process, and moves it into place whole: a program that starts
- * meanwhile never sees half a build. Of two that want to build at once, one waits for the other's.
+ * meanwhile never sees half a build, and one that runs keeps the one it was started from. Of two that want to build at once, one waits
+ * for the other's.
  */
 const build = async (wanted) => {
   const own = `dist-${process.pid}-${startTime('self')}`;
@@ -131,7 +158,7 @@ const build = async (wanted) => {
   }
 };
 
-const buildInto = async (aside, from) => {
+const buildInto = async (aside, { content, looks }) => {
   console.log('Building …');
   const vite = await import('vite');
   const made = join(aside, 'made');
@@ -139,11 +166,7 @@ const buildInto = async (aside, from) => {
   await vite.build({ root, mode: 'desk', logLevel: 'warn', build: { outDir: join(made, 'client') } });
   await vite.build({ root, mode: 'server', logLevel: 'warn', build: { outDir: join(made, 'server') } });
   precompress(join(made, 'client', 'assets'));
-  writeFileSync(join(made, 'built-from'), from);
-  const dist = join(root, 'dist');
-  // Taken away in one step, not file by file: there is no moment with half of the old one.
-  if (existsSync(dist)) renameSync(dist, join(aside, 'before'));
-  renameSync(made, dist);
+  placeBuild(made, dist, { content, looks });
 };
 
 const IF_NEEDED = '--if-needed';
@@ -161,7 +184,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   process.env.NODE_ENV = 'production';
   const now = () => {
     const files = sourceFiles();
-    return stamp(contentOf(files), looksOf(files));
+    return { content: contentOf(files), looks: looksOf(files) };
   };
   await build(process.argv.includes(IF_NEEDED) ? outdated : now);
 }

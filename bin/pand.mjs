@@ -3,8 +3,9 @@
 import { existsSync } from 'node:fs';
 // Not by name: a Node that is too old for it must get as far as handing over.
 import module from 'node:module';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildIfNeeded } from './build.mjs';
+import { buildIfNeeded, currentBuild } from './build.mjs';
 import { leanProcess, leanSettings } from './lean-process.mjs';
 import { ensureNode, root } from './with-node.mjs';
 
@@ -18,8 +19,9 @@ if (command === 'dev') {
 } else {
   process.env.NODE_ENV ??= 'production';
   await buildIfNeeded();
+  const build = currentBuild();
   // Compiled code is kept beside the build: the next start reads it instead of compiling again.
-  module.enableCompileCache(`${root}dist/compiled`);
-  const { main } = await import(pathToFileURL(`${root}dist/server/pand.js`).href);
+  module.enableCompileCache(join(build, 'compiled'));
+  const { main } = await import(pathToFileURL(join(build, 'server', 'pand.js')).href);
   process.exitCode = await main(process.argv.slice(2), root);
 }

@@ -6,8 +6,12 @@ import { type DeskHeaders, invitedLink, signIn, type Wanted } from './desk-sign-
 
 export type FuzzPerson = {
   readonly name: string;
+  /** Whose member it is. */
+  readonly siteId?: string;
   /** Host, cookie and key of an open desk. */
-  readonly headers: DeskHeaders;
+  readonly headers: () => DeskHeaders;
+  /** Signs in once more: what is dangerous asks for it after a few minutes. */
+  readonly renew: () => Promise<void>;
 };
 
 const SITE = 'lindeloo';
@@ -29,11 +33,27 @@ export const fuzzPeople = async (
   names: readonly string[] = PEOPLE.map(({ name }) => name),
 ): Promise<readonly FuzzPerson[]> => {
   const { port } = new URL(url);
-  const people: FuzzPerson[] = [{ name: 'nobody', headers: {} }];
+  const people: FuzzPerson[] = [{ name: 'nobody', headers: () => ({}), renew: async () => {} }];
   for (const wanted of PEOPLE.filter(({ name }) => names.includes(name))) {
     const host = `${wanted.name === 'another site' ? 'estran.localhost' : 'localhost'}:${port}`;
-    const token = await invitedLink(env, wanted);
-    people.push({ name: wanted.name, headers: await signIn(`http://127.0.0.1:${port}`, host, token) });
+    const enter = async () => signIn(`http://127.0.0.1:${port}`, host, await invitedLink(env, wanted));
+    let headers = await enter();
+    let renewing: Promise<void> | undefined;
+    const renew = async (): Promise<void> => {
+      headers = await enter();
+    };
+    people.push({
+      name: wanted.name,
+      siteId: wanted.name === 'another site' ? OTHER_SITE : SITE,
+      headers: () => headers,
+      // Those who wait for the same sign-in share it.
+      renew: () => {
+        renewing ??= renew().finally(() => {
+          renewing = undefined;
+        });
+        return renewing;
+      },
+    });
   }
   return people;
 };

@@ -8,7 +8,7 @@ import type { FuzzPerson } from './fuzz-people.ts';
 import { hostileText, hostileValue } from './hostile-values.ts';
 import type { Random } from './random.ts';
 import { type KnownValues, type Schema, type SchemaValues, schemaValues } from './schema-values.ts';
-import type { FuzzRequest } from './send-request.ts';
+import type { FuzzRequest, FuzzVersion } from './send-request.ts';
 
 export type OpenApi = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -17,18 +17,26 @@ export type OpenApi = {
 type Operation = {
   readonly parameters?: readonly { name: string; in: string; required: boolean; schema: Schema }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly responses?: Readonly<Record<string, unknown>>;
   readonly security?: unknown;
 };
 
 export type FuzzFacts = {
   readonly known: KnownValues;
   readonly hosts: readonly [string, ...string[]];
-  readonly tokens: readonly [string, ...string[]];
+  /** Of the push API, each of one site. */
+  readonly tokens: readonly { readonly siteId: string; readonly token: string }[];
   /** Paths of pages that exist. */
   readonly pages: readonly [string, ...string[]];
   /** Nobody first, then those who are signed in. */
   readonly people: readonly FuzzPerson[];
   readonly inputs: (random: Random) => Record<string, unknown>;
+  /** How many bytes each upload said that it has. */
+  readonly uploadLengths: ReadonlyMap<string, number>;
+  /** What stands in each part of the settings. */
+  readonly settings: ReadonlyMap<string, unknown>;
+  /** Of the sites that may be suspended and removed. */
+  readonly copyName: string;
 };
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND'] as const;
@@ -60,21 +68,52 @@ const WIRE = [
   'POST /api/sites/lindeloo/estates HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: gzip\r\n\r\n',
 ] as const;
 
+/** How files of many kinds begin; what follows is noise. */
+const FIRST_BYTES = [
+  '',
+  '\u0089PNG\r\n\u001a\n',
+  '\u00ff\u00d8\u00ff\u00e0\u0000\u0010JFIF\u0000',
+  'GIF89a',
+  'RIFF\u0024\u0000\u0000\u0000WEBPVP8 ',
+  '\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000',
+  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n',
+  'PK\u0003\u0004',
+  '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+  '<!doctype html><script>alert(1)</script>',
+] as const;
+/** Of one point, whole: what follows it is no part of the picture. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+  'base64',
+);
+const UPLOAD_LENGTHS = [0, 1, PICTURE.length, 5000, 31 * 1024 * 1024] as const;
+
 const encoded = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
 const oneOf = <T>(random: Random, list: readonly T[]): T | undefined => list[random.int(list.length)];
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value) ?? '');
+const isJson = (type: string): boolean => /[/+]json$/.test(type);
+const base64 = (text: string): string => Buffer.from(text.toWellFormed()).toString('base64');
 
-export const fuzzRequests = (document: OpenApi, facts: FuzzFacts, random: Random): (() => FuzzRequest) => {
+/** `id` of a lead is another one than `id` of a listing: what the program has of this kind is known by `leads/id`. */
+const knownName = (path: string, name: string, known: KnownValues): string => {
+  const [, kind] = new RegExp(`([a-z-]+)/\\{${name}\\}`).exec(path) ?? [];
+  return kind !== undefined && Object.hasOwn(known, `${kind}/${name}`) ? `${kind}/${name}` : name;
+};
+
+export const fuzzRequests = (
+  document: OpenApi,
+  facts: FuzzFacts,
+  random: Random,
+): { readonly next: () => FuzzRequest; readonly calls: readonly string[] } => {
   const values: SchemaValues = schemaValues(random, document.components.schemas, facts.known);
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
 
   /** A right body, a spoiled one, or bytes that are no body at all. */
-  const bodyOf = (value: unknown): { body: Buffer; type: string } => {
-    const type = 'application/json';
+  const bodyOf = (value: unknown, type: string): { body: Buffer; type: string } => {
     const kind = random.int(20);
-    if (kind < 8) return { body: json(value), type };
+    if (kind < 10) return { body: json(value), type };
     if (kind < 15) return { body: json(values.spoiled(value)), type };
     const text = JSON.stringify(value) ?? '';
     if (kind === 15) return { body: Buffer.from(text.slice(0, random.int(text.length + 1))), type };
@@ -99,50 +138,148 @@ export const fuzzRequests = (document: OpenApi, facts: FuzzFacts, random: Random
     return headers;
   };
 
-  const withBody = (asked: FuzzRequest, value: unknown): FuzzRequest => {
-    const { body, type } = bodyOf(value);
-    const length = { 'content-length': String(body.length) };
-    return { ...asked, headers: { ...asked.headers, 'content-type': type, ...length }, body };
+  const withBytes = (asked: FuzzRequest, body: Buffer, type: string): FuzzRequest => {
+    const own = { 'content-type': type, 'content-length': String(body.length) };
+    return { ...asked, headers: { ...asked.headers, ...own }, body };
+  };
+  const withBody = (asked: FuzzRequest, value: unknown, as = 'application/json'): FuzzRequest => {
+    const { body, type } = bodyOf(value, as);
+    return withBytes(asked, body, type);
+  };
+
+  /** As many bytes as the upload still waits for, or more, or fewer: of no kind of file, of several, or of a picture. */
+  const fileOf = (length: number): Buffer => {
+    const bytes = Buffer.alloc(random.chance(0.7) ? length : random.int(2 * length + 1));
+    for (let at = 0; at < bytes.length; at++) bytes[at] = random.int(256);
+    if (random.chance(0.3)) PICTURE.copy(bytes);
+    else bytes.write(random.pick(FIRST_BYTES), 'latin1');
+    return bytes;
+  };
+  const uploadHeaders = (isNew: boolean): Record<string, string> => {
+    if (random.chance(0.05)) return {};
+    const version = { 'tus-resumable': random.chance(0.95) ? '1.0.0' : hostileText(random) };
+    if (!isNew) return { ...version, 'upload-offset': random.chance(0.8) ? '0' : hostileText(random) };
+    const name = random.chance(0.5) ? 'foto.png' : hostileText(random);
+    const purpose = random.pick(['picture', 'picture', 'document', 'ical', hostileText(random)]);
+    return {
+      ...version,
+      'upload-length': random.chance(0.8) ? String(random.pick(UPLOAD_LENGTHS)) : hostileText(random),
+      'upload-metadata': random.chance(0.8)
+        ? `filename ${base64(name)},purpose ${base64(purpose)}`
+        : hostileText(random),
+    };
+  };
+  const uploadRequest = (asked: FuzzRequest, type: string, id: string): FuzzRequest =>
+    withBytes(
+      asked,
+      fileOf(facts.uploadLengths.get(id) ?? random.int(200)),
+      random.chance(0.95) ? type : random.pick(TYPES),
+    );
+
+  /** Where the version can be read that somebody writes over: the nearest call above this one that reads. */
+  const readerOf = (path: string): string | undefined => {
+    const steps = path.split('/');
+    for (let length = steps.length; length > 0; length--) {
+      const above = steps.slice(0, length).join('/');
+      if (document.paths[above]?.get) return above;
+    }
+    return undefined;
+  };
+  /** The version that is there, to be read first; one that nobody has; or none. */
+  const versionOf = (
+    { path, operation: { responses = {} } }: { readonly path: string; readonly operation: Operation },
+    fill: (path: string) => string,
+  ): { readonly ifMatch?: string; readonly version?: FuzzVersion } => {
+    if (!('428' in responses) || random.chance(0.1)) return {};
+    const reader = random.chance(0.7) ? readerOf(path) : undefined;
+    // Without its hostname a site answers nobody any more.
+    if (reader === undefined || fill(path).endsWith('/settings/hostnames'))
+      return { ifMatch: random.chance(0.5) ? `"e${random.int(50)}-${random.int(5)}"` : hostileText(random) };
+    const [, last = ''] = /\{(\w+)\}[^{]*$/.exec(path) ?? [];
+    return { version: { path: `/api${fill(reader)}`, of: fill(`{${last}}`) } };
   };
 
   /** Every call by everybody, in turn: each person walks through all of them before the next one does. */
   let walked = 0;
+  const operator = facts.people.find(({ name }) => name === 'operator');
   const nextCall = () => {
     const call = operations[walked % operations.length] ?? { method: 'GET', path: '/', operation: {} };
-    const person = facts.people[Math.floor(walked / operations.length) % facts.people.length];
+    const inTurn = facts.people[Math.floor(walked / operations.length) % facts.people.length];
     walked += 1;
-    return { ...call, person };
+    // To all others there are no such calls.
+    const isHost = call.path.startsWith('/desk/host/') && random.chance(0.5);
+    return { ...call, person: isHost ? (operator ?? inTurn) : inTurn };
   };
   /** Whoever leaves the desk has nothing to say there any more. */
   const keepsSession = (path: string): boolean => !/\/desk\/(?:sign-out|sessions)/.test(path);
+
+  const tokenFor = (site: string): string => {
+    const own = facts.tokens.filter(({ siteId }) => siteId === site);
+    return oneOf(random, own.length > 0 && random.chance(0.9) ? own : facts.tokens)?.token ?? '';
+  };
 
   const apiRequest = (): FuzzRequest => {
     const { method, path, operation, person } = nextCall();
     const params = operation.parameters ?? [];
     const given = (name: string, schema: Schema): unknown =>
-      random.chance(0.1) ? hostileText(random) : values.valid(schema, name);
-    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encoded(given(name, params.find((param) => param.name === name)?.schema ?? {})),
-    );
+      random.chance(0.1) ? hostileText(random) : values.valid(schema, knownName(path, name, facts.known));
+    const ids = new Map<string, string>();
+    for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g))
+      ids.set(name, encoded(given(name, params.find((param) => param.name === name)?.schema ?? {})));
+    const isSignedIn = person !== undefined && path.includes('/desk/') && keepsSession(path);
+    // Mostly at one's own site: at another one nobody is let in.
+    if (isSignedIn && person.siteId !== undefined && ids.has('siteId') && random.chance(0.7))
+      ids.set('siteId', person.siteId);
+    const fill = (template: string): string => template.replace(/\{(\w+)\}/g, (_, name: string) => ids.get(name) ?? '');
+    const filled = fill(path);
     const query = params
       .filter((param) => param.in === 'query' && (param.required || random.chance(0.5)))
       .map(({ name, schema }) => `${name}=${encoded(given(name, schema))}`);
     if (random.chance(0.05)) query.push(`${encoded(hostileText(random))}=${encoded(hostileText(random))}`);
-    const isSignedIn = person !== undefined && path.includes('/desk/') && keepsSession(path);
-    const headers = { ...headersOf(), ...(isSignedIn ? person.headers : {}) };
+    const { ifMatch, version } = versionOf({ path, operation }, fill);
+    const headers: Record<string, string> = {
+      ...headersOf(),
+      ...(isSignedIn ? person.headers() : {}),
+      ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
+      ...(path.includes('/uploads') ? uploadHeaders(method === 'POST') : {}),
+    };
     if (!isSignedIn && operation.security && random.chance(0.95))
-      headers.authorization = `Bearer ${random.pick(facts.tokens)}`;
+      headers.authorization = `Bearer ${tokenFor(ids.get('siteId') ?? '')}`;
+    if (method === 'POST' && random.chance(0.2)) headers['idempotency-key'] = `fuzz-${random.int(1e9)}`;
+    const isMeant = random.chance(0.95);
     const asked = {
       ...(person ? { person: person.name } : {}),
-      method: random.chance(0.95) ? method : random.pick(METHODS),
+      ...(version ? { version } : {}),
+      ...(isMeant ? { call: `${method} ${path}` } : {}),
+      method: isMeant ? method : random.pick(METHODS),
       path: `/api${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`,
       headers,
     };
-    const schema = operation.requestBody?.content['application/json']?.schema;
-    if (!schema) return random.chance(0.95) ? asked : withBody(asked, hostileValue(random));
-    const value = values.valid(schema);
-    const hasInputs = typeof value === 'object' && value !== null && 'inputs' in value;
-    return withBody(asked, hasInputs ? { ...value, inputs: facts.inputs(random) } : value);
+    const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+    if (type === undefined || !content) return random.chance(0.95) ? asked : withBody(asked, hostileValue(random));
+    if (!isJson(type)) return uploadRequest(asked, type, ids.get('id') ?? '');
+    return withBody(asked, meant(values.valid(content.schema), path, ids), type);
+  };
+
+  /** Where the schema says less than the call wants. */
+  const meant = (value: unknown, path: string, ids: ReadonlyMap<string, string>): unknown => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    if ('inputs' in value) return { ...value, inputs: facts.inputs(random) };
+    if (path === '/desk/host/sites/{site}/remove') return { ...value, name: facts.copyName };
+    if (path.endsWith('/settings/{part}')) return facts.settings.get(ids.get('part') ?? '') ?? value;
+    if (path.endsWith('/desk/estates') || path.endsWith('/desk/estates/{id}'))
+      return {
+        ...value,
+        set: { [String(oneOf(random, facts.known.leaf ?? []))]: random.pick<unknown>(['Tuin', 250_000, null]) },
+      };
+    if (path.endsWith('/push/estates/{id}') && !('general' in value)) return { price: { value: random.int(900_000) } };
+    // What the address says the body says too.
+    const last = path.endsWith('}') ? decodeURIComponent([...ids.values()].at(-1) ?? '') : '';
+    const named =
+      'id' in value && last !== '' ? { ...value, id: typeof value.id === 'number' ? Number(last) : last } : value;
+    return 'general' in named && typeof named.general === 'object' && named.general !== null && 'id' in named.general
+      ? { ...named, general: { ...named.general, id: Number(last) } }
+      : named;
   };
 
   const pagePath = (): string => {
@@ -221,11 +358,12 @@ export const fuzzRequests = (document: OpenApi, facts: FuzzFacts, random: Random
     return { method: random.chance(0.8) ? 'GET' : random.pick(METHODS), path, headers: headersOf() };
   };
 
-  return () => {
+  const next = (): FuzzRequest => {
     const kind = random.int(100);
     if (kind < 60) return apiRequest();
     if (kind < 88) return webRequest();
     if (kind < 98) return strayRequest();
     return { method: 'RAW', path: '', headers: {}, bytes: random.pick(WIRE) };
   };
+  return { next, calls: operations.map(({ method, path }) => `${method} ${path}`) };
 };

@@ -10,6 +10,8 @@ export type FuzzReport = {
   readonly people: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** `2xx` … `5xx`, and `closed` for connections that were closed without an answer. */
   readonly counts: Readonly<Record<string, number>>;
+  /** How many calls the contract has, and those that nobody was ever answered with 2xx. */
+  readonly calls: { readonly count: number; readonly refused: readonly string[] };
   readonly violations: readonly string[];
   /** Milliseconds within which 50 %, 99 % and 99.9 % of the answers came. */
   readonly within: { readonly half: number; readonly most: number; readonly all: number };
@@ -37,8 +39,22 @@ export const describeRequest = ({ person, method, path, headers, body, bytes }: 
     : JSON.stringify(bytes)
   ).slice(0, 1500);
 
+/** The version that a thing has: of the object in the answer that is it, else of the first that has one. */
+const versionIn = (body: string, of: string): string | undefined => {
+  const found: { readonly id?: unknown; readonly etag: string }[] = [];
+  const walk = (value: unknown, name?: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('etag' in value && typeof value.etag === 'string') found.push({ id: name, ...value, etag: value.etag });
+    for (const [key, part] of Object.entries(value)) walk(part, key);
+  };
+  walk(JSON.parse(body));
+  return (found.find(({ id }) => String(id) === of) ?? found[0])?.etag;
+};
+
 /** A path of ours or of a package, or a frame of a stack. */
 const INSIDE = /node_modules|\bat .{0,200}\.(?:js|ts|mjs):\d+|dist\/server/;
+
+const readable = ({ 'content-length': _, 'content-type': _type, ...others }: FuzzRequest['headers']) => others;
 
 const violationOf = (request: FuzzRequest, answer: FuzzAnswer): string | undefined => {
   const { status, retryAfter, body, error, contentType } = answer;
@@ -61,10 +77,21 @@ export const runFuzz = async (
     captchas: Math.ceil(count / 40),
     tokens: Math.min(8, Math.ceil(count / 500)),
     people: names,
+    spare: Math.ceil(count / 2500),
   });
   const document = (await (await fetch(`${program.url}/api/openapi.json`)).json()) as OpenApi;
-  const next = fuzzRequests(document, facts, seededRandom(seed));
+  const { next, calls } = fuzzRequests(document, facts, seededRandom(seed));
   const sender = createSender(program.url, CONNECTIONS);
+  /** With the version that somebody has read first, as the desk does. */
+  const send = async (request: FuzzRequest): Promise<{ request: FuzzRequest; answer: FuzzAnswer }> => {
+    const { version, headers } = request;
+    if (!version) return { request, answer: await sender.send(request) };
+    const read = await sender.send({ method: 'GET', path: version.path, headers: readable(headers) }, Infinity);
+    const etag = read.status === 200 ? versionIn(read.body, version.of) : undefined;
+    const asked = { ...request, headers: { ...headers, 'if-match': etag ?? '"none"' } };
+    return { request: asked, answer: await sender.send(asked) };
+  };
+  const answered = new Set<string>();
   const counts: Record<string, number> = {};
   const people: Record<string, Record<string, number>> = {};
   const violations: string[] = [];
@@ -73,8 +100,10 @@ export const runFuzz = async (
   let left = count;
   const worker = async (): Promise<void> => {
     while (left-- > 0) {
-      const request = next();
-      const answer = await sender.send(request);
+      const { request, answer } = await send(next());
+      if (request.call !== undefined && answer.status >= 200 && answer.status < 300) answered.add(request.call);
+      if (answer.status === 403 && answer.body.includes('"reason":"confirm"'))
+        await facts.people.find(({ name: own }) => own === request.person)?.renew();
       const name = answer.status === 0 ? 'closed' : `${Math.floor(answer.status / 100)}xx`;
       counts[name] = (counts[name] ?? 0) + 1;
       if (request.person !== undefined) {
@@ -105,5 +134,13 @@ export const runFuzz = async (
   violations.push(...errors.map((line) => `in the log: ${line.slice(0, 1500)}`));
   times.sort((a, b) => a - b);
   const at = (part: number): number => Math.round(times[Math.floor(times.length * part)] ?? 0);
-  return { counts, people, violations, within: { half: at(0.5), most: at(0.99), all: at(0.999) }, slowest };
+  const refused = calls.filter((call) => !answered.has(call));
+  return {
+    counts,
+    people,
+    calls: { count: calls.length, refused },
+    violations,
+    within: { half: at(0.5), most: at(0.99), all: at(0.999) },
+    slowest,
+  };
 };

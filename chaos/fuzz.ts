@@ -17,7 +17,7 @@ try {
   console.log(`${count} requests, seed ${seed}, process ${program.process.pid}`);
   const started = performance.now();
   let shown = 0;
-  const { counts, people, violations, within, slowest } = await runFuzz(program, {
+  const { counts, people, calls, violations, within, slowest } = await runFuzz(program, {
     count,
     seed,
     onProgress: (sent, found) => {
@@ -33,6 +33,9 @@ try {
     const numbers = Object.entries(own).sort(([a], [b]) => a.localeCompare(b));
     console.log(`  ${name.padEnd(16)}${numbers.map(([status, number]) => `${status} ${number}`).join(', ')}`);
   }
+  console.log(
+    `${calls.count - calls.refused.length} of ${calls.count} calls of the contract were answered with 2xx; never: ${calls.refused.join(', ')}`,
+  );
   console.log(
     `${seconds.toFixed(1)} s on a machine with a load of ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`,
   );

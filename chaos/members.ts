@@ -2,8 +2,8 @@
 // they do not give up, and what was answered goes into a ledger.
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { crc32, deflateSync } from 'node:zlib';
 import { type DeskHeaders, type DeskReply, invitedLink, sendToDesk, signIn } from './desk-sign-in.ts';
+import { photoOf } from './photo.ts';
 import type { Random } from './random.ts';
 import { SITE } from './visitors.ts';
 
@@ -53,34 +53,6 @@ const COUNT = LEAVES.length;
 const PATIENCE_MS = 180_000;
 const OWN_LISTINGS = 2;
 const PART_BYTES = 16 * 1024;
-
-const chunk = (type: string, data: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
-};
-
-const [WIDTH, HEIGHT] = [1200, 400];
-
-/** A photo of black and white noise, 60 kB: no two are the same. */
-const photoOf = (random: Random): Buffer => {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(WIDTH, 0);
-  header.writeUInt32BE(HEIGHT, 4);
-  // A bit for each point, grey.
-  header.set([1, 0, 0, 0, 0], 8);
-  const row = 1 + WIDTH / 8;
-  const rows = Buffer.alloc(HEIGHT * row);
-  for (let at = 0; at < rows.length; at++) if (at % row !== 0) rows[at] = random.int(256);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows, { level: 1 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-};
 
 type Sheet = { readonly etag: string; readonly draft: Readonly<Record<string, unknown>> };
 type Viewing = { readonly id: number; readonly etag: string; readonly start: string };

@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 export type Schema = { readonly [key: string]: unknown };
 type Properties = Readonly<Record<string, Schema>>;
 
-/** Some texts and numbers that the running program knows, by the name of the parameter. */
+/** Some texts and numbers that the running program knows, by the name of the parameter; `leaf`: names in records of any. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
 export type SchemaValues = {
@@ -17,6 +17,16 @@ export type SchemaValues = {
 
 const MAX_DEPTH = 6;
 const WORDS = ['Gent', 'te koop', 'tuin', 'Zeedijk 12', 'noor@huis.example', 'nl', '2027-07-03', 'a'] as const;
+/** Such as a pattern of digits would hardly ever be. */
+const MOMENTS = [
+  '2026-12-01',
+  '2027-07-03',
+  '2027-07-10',
+  '2026-12-01T10:00:00Z',
+  '2026-12-01T10:00',
+  '10:00',
+  '18:30',
+];
 const matching = new Map<string, readonly string[]>();
 
 /** The generator knows no conditions on what follows: it makes texts without them, and those that break one are left out. */
@@ -29,6 +39,8 @@ const textsOf = (pattern: string): readonly string[] => {
   const texts = fc
     .sample(fc.stringMatching(new RegExp(pattern.replace(LOOKAHEAD, ''))), { seed: 1, numRuns: 12 })
     .filter((text) => whole.test(text));
+  const moments = MOMENTS.filter((text) => whole.test(text));
+  texts.splice(0, moments.length === 0 ? 0 : 10, ...moments);
   matching.set(pattern, texts);
   return texts;
 };
@@ -64,7 +76,8 @@ export const schemaValues = (
       .filter(([name]) => required.includes(name) || (depth < MAX_DEPTH && random.chance(0.35)))
       .map(([name, property]) => [name, value(property, depth + 1)] as const);
     const [further] = Object.values(patternProperties);
-    const more = further ? [[random.pick(WORDS), value(further, depth + 1)] as const] : [];
+    const names = random.chance(0.7) ? (known.leaf ?? WORDS) : WORDS;
+    const more = further ? [[String(oneOf(random, names)), value(further, depth + 1)] as const] : [];
     return Object.fromEntries([...entries, ...more]);
   };
   const array = ({ items, minItems = 0, maxItems = 3 }: Schema, depth: number): unknown[] => {
@@ -113,7 +126,10 @@ export const schemaValues = (
   };
   const valid = (schema: Schema, name = ''): unknown => {
     const ready = Object.hasOwn(known, name) ? (known[name] ?? []) : [];
-    const fitting = ready.filter((one) => (typeof one === 'number') === (schema.type === 'integer'));
+    const pattern = typeof schema.pattern === 'string' ? new RegExp(schema.pattern) : undefined;
+    const fitting = ready.filter(
+      (one) => (typeof one === 'number') === (schema.type === 'integer') && (pattern?.test(String(one)) ?? true),
+    );
     return fitting.length > 0 && random.chance(0.8) ? oneOf(random, fitting) : value(schema);
   };
   return { valid, spoiled };

@@ -2,9 +2,15 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 
+/** Read at this path just before, of the thing with this id: sent as If-Match. */
+export type FuzzVersion = { readonly path: string; readonly of: string };
+
 export type FuzzRequest = {
   /** Who sends it, where that matters. */
   readonly person?: string;
+  /** Of the contract, when it is sent as the contract says. */
+  readonly call?: string;
+  readonly version?: FuzzVersion;
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,7 +30,7 @@ export type FuzzAnswer = {
 };
 
 /** For what never ends: on a machine with much else to do a brochure takes its time. */
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 300_000;
 const KEPT = 20_000;
 
 /** Node's client refuses a path with other characters than these; the server is to refuse them itself. */
@@ -58,7 +64,7 @@ export const createSender = (base: string, connections: number) => {
       socket.end(bytes, 'latin1');
     });
 
-  const sendHttp = ({ method, path, headers, body }: FuzzRequest): Promise<FuzzAnswer> =>
+  const sendHttp = ({ method, path, headers, body }: FuzzRequest, kept: number): Promise<FuzzAnswer> =>
     new Promise((resolve) => {
       const started = performance.now();
       const failed = (error: string) =>
@@ -77,7 +83,7 @@ export const createSender = (base: string, connections: number) => {
           const chunks: Buffer[] = [];
           let size = 0;
           response.on('data', (chunk: Buffer) => {
-            if (size < KEPT) chunks.push(chunk);
+            if (size < kept) chunks.push(chunk);
             size += chunk.length;
           });
           const answered = (): void =>
@@ -103,8 +109,9 @@ export const createSender = (base: string, connections: number) => {
     });
 
   return {
-    send: (asked: FuzzRequest): Promise<FuzzAnswer> =>
-      asked.bytes === undefined ? sendHttp(asked) : sendBytes(asked.bytes),
+    /** `kept`: so much of the answer. */
+    send: (asked: FuzzRequest, kept = KEPT): Promise<FuzzAnswer> =>
+      asked.bytes === undefined ? sendHttp(asked, kept) : sendBytes(asked.bytes),
     close: () => agent.destroy(),
   };
 };

@@ -11,7 +11,7 @@ import {
   viewingTest,
 } from '../../test/support/viewings.ts';
 import type { ServiceContext } from '../services/platform/context.ts';
-import { agendaKeys } from '../services/viewings/agendas.ts';
+import { agendaKeys, importAgendas } from '../services/viewings/agendas.ts';
 import { type Api, createApi } from './handle-request.ts';
 import { handlers } from './handlers.ts';
 
@@ -129,6 +129,12 @@ describeOnADatabase('the calls of viewings', (open) => {
     expect(await call('PUT', `/rules/${rules}`, wrong)).toMatchObject({ status: 400 });
     expect(await call('PUT', `/rules/${rules}`, testAgenda({ id: 'other' }))).toMatchObject({ status: 400 });
     expect(await call('PUT', `/rules/${calendar}`, changed)).toMatchObject({ status: 404 });
+    const email = 'joris@alpha.example';
+    await importAgendas(ctx, SITE, testAgenda({ id: 'joris', email, openHouses: [] }));
+    expect(await call('PUT', `/rules/${rules}`, { ...changed, email })).toMatchObject({
+      status: 409,
+      body: { reason: 'address', detail: 'Another agenda has this e-mail address.' },
+    });
     const feed = await call('GET', `/calendar/${calendar}`);
     expect(feed.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(String(feed.body)).toMatch(/^BEGIN:VCALENDAR\r\n/);

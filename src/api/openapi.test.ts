@@ -61,7 +61,7 @@ const STATUSES: Readonly<Record<string, string>> = {
   declineOffer: '204 400 404 413 415 429 503',
   agendaCalendar: '200 400 404 429 503',
   agendaRules: '200 400 404 429 503',
-  replaceAgendaRules: '200 400 404 413 415 429 503',
+  replaceAgendaRules: '200 400 404 409 413 415 429 503',
 
   rentalUnits: '200 400 404 413 415 429 503',
   rentalFilters: '200 400 404 413 415 429 503',
@@ -98,7 +98,7 @@ const STATUSES: Readonly<Record<string, string>> = {
   pushRentalUnit: '200 400 401 403 404 413 415 429 503',
   pushRentalUnits: '200 400 401 403 404 413 415 429 503',
   removeRentalUnit: '204 400 401 403 404 413 415 429 503',
-  pushAgenda: '200 400 401 403 404 413 415 429 503',
+  pushAgenda: '200 400 401 403 404 409 413 415 429 503',
   removeAgenda: '204 400 401 403 404 413 415 429 503',
   pushBusyTime: '200 400 401 403 404 409 413 415 429 503',
   removeBusyTime: '204 400 401 403 404 413 415 429 503',

@@ -98,6 +98,10 @@ describeOnEachDatabase('the push API of rentals and agendas', (open) => {
     };
     expect(await call('PUT', 'push/agendas/noor', agenda)).toMatchObject({ status: 200, body: { id: 'noor' } });
     expect(await call('PUT', 'push/agendas/other', agenda)).toMatchObject({ status: 400 });
+    expect(await call('PUT', 'push/agendas/other', { ...agenda, id: 'other' })).toMatchObject({
+      status: 409,
+      body: { reason: 'address', detail: 'Another agenda has this e-mail address.' },
+    });
     const backwards = { ...agenda, hours: [{ day: 1, from: '12:00', to: '09:00' }] };
     expect(await call('PUT', 'push/agendas/noor', backwards)).toMatchObject({ status: 400 });
     const busy = { from: '2026-11-20T09:00:00Z', to: '2026-11-20T10:00:00Z', note: 'tandarts' };

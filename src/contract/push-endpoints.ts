@@ -21,7 +21,7 @@ import { RentalUnitRecord } from '../domain/rentals/rental-unit.ts';
 import { SentMoment } from '../domain/time/moment-schemas.ts';
 import { Agenda } from '../domain/viewings/agenda.ts';
 import type { Endpoint } from './endpoint.ts';
-import { json, nothing, problem, reading, sending, tokenRefusals } from './replies.ts';
+import { addressTaken, json, nothing, problem, reading, sending, tokenRefusals } from './replies.ts';
 
 const strict = { additionalProperties: false } as const;
 const none = Type.Object({}, strict);
@@ -257,7 +257,7 @@ export const pushEndpoints = {
     summary: 'Adds the agenda of a representative, or makes it equal to the body; appointments stay',
     params: siteAnd({ id: Slug }),
     body: Agenda,
-    replies: { 200: json(Type.Object({ id: Slug }, strict)), ...pushing },
+    replies: { 200: json(Type.Object({ id: Slug }, strict)), ...pushing, 409: addressTaken },
   },
   removeAgenda: {
     ...agenda,

@@ -70,6 +70,12 @@ export const sending = {
   415: problem('The body is not of a type that the call reads'),
 } as const;
 
+/** Writes of an agenda. */
+export const addressTaken = problemWith(
+  { reason: Type.Optional(Type.Literal('address')) },
+  'Another agenda of the site has this e-mail address',
+);
+
 /** Forms of visitors: each is named by a key, so that the same one again is not a second one. */
 export const submitting = {
   ...sending,

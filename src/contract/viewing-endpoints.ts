@@ -14,7 +14,18 @@ import {
   Slot,
 } from '../domain/viewings/viewing.ts';
 import type { Endpoint } from './endpoint.ts';
-import { file, goneListing, json, nothing, problem, problemWith, reading, sending, submitting } from './replies.ts';
+import {
+  addressTaken,
+  file,
+  goneListing,
+  json,
+  nothing,
+  problem,
+  problemWith,
+  reading,
+  sending,
+  submitting,
+} from './replies.ts';
 
 const strict = { additionalProperties: false } as const;
 const none = Type.Object({}, strict);
@@ -169,7 +180,7 @@ export const agendaEndpoints = {
     params: keyed,
     query: none,
     body: Agenda,
-    replies: { 200: json(Agenda), ...sending },
+    replies: { 200: json(Agenda), ...sending, 409: addressTaken },
     extension: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createPress } from '../adapters/brochure/press.ts';
@@ -77,6 +78,9 @@ const ourHostnames = ({ config, db }: Program): ((hostname: string) => Promise<b
   const fixed = [config.publicUrl, config.deskUrl].flatMap((url) => (url === undefined ? [] : [new URL(url).hostname]));
   return async (hostname) => fixed.includes(hostname) || isHostname(db.kysely, hostname);
 };
+
+/** Beside the server of the same build, whatever was built since. */
+const builtClient = (): string => fileURLToPath(new URL('../client', import.meta.url));
 
 const builtAssets = async (clientDir: string): Promise<WebAssets> =>
   assetsFromManifest(JSON.parse(await readFile(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
@@ -156,7 +160,7 @@ export const startServer = async ({
   runCommand,
   development,
 }: ServerOptions): Promise<RunningServer> => {
-  const { config, db, packageDir } = program;
+  const { config, db } = program;
   const first = config.demo && (await listSites(db.kysely)).length === 0;
   if (first) {
     await program.jobQueue();
@@ -172,7 +176,7 @@ export const startServer = async ({
   // Changes in somebody else's data are not told to us, and code under development changes without a word.
   const content = development || config.apiUrl ? undefined : keepContent(wholeApi, program.services.catalogue.follows);
   const contentApi = content?.api ?? wholeApi;
-  const clientDir = development ? undefined : join(packageDir, 'dist', 'client');
+  const clientDir = development ? undefined : builtClient();
   let draining = false;
 
   const press = createPress({

@@ -7,6 +7,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentBuild } from '../../bin/build.mjs';
 import { isWholeMatrix } from '../support/matrix.ts';
 import {
   embeddedDemo,
@@ -137,7 +138,7 @@ describe('a new installation, of which three starts were killed', () => {
     expect((await stat(join(program.dataDir, 'control.sock'))).mode & 0o777).toBe(0o600);
   });
   it('has the thread that builds a large text index beside it', async () => {
-    const worker = new Worker(join(import.meta.dirname, '../../dist/server/text-worker.js'));
+    const worker = new Worker(join(currentBuild(), 'server/text-worker.js'));
     worker.postMessage({ rows: [3], texts: ['Zonnige woning'] });
     expect((await once(worker, 'message'))[0]).toBe('taken');
     worker.postMessage('end');

@@ -1,7 +1,8 @@
 // Not one byte of the desk in public pages: whatever a page loads, at once or later, is no file of the desk’s build.
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
+import { currentBuild } from '../../bin/build.mjs';
 import { SCREENS, screenFinder } from '../support/screens.ts';
 
 type Chunk = {
@@ -13,7 +14,7 @@ type Chunk = {
 };
 type Manifest = Readonly<Record<string, Chunk>>;
 
-const CLIENT = resolve(import.meta.dirname, '../../dist/client');
+const CLIENT = join(currentBuild(), 'client');
 const manifest = (name: string): Manifest => JSON.parse(readFileSync(join(CLIENT, '.vite', name), 'utf8')) as Manifest;
 const filesOf = (of: Manifest): Set<string> =>
   new Set(Object.values(of).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]));

@@ -50,14 +50,16 @@ afterEach(async () => {
 });
 
 const picture = vi.fn(async (): Promise<Uint8Array | undefined> => new Uint8Array(3));
+const warn = vi.fn<(fields: object, message: string) => void>();
 const open = async (thread: string): Promise<Press> => {
+  warn.mockReset();
   picture.mockReset().mockResolvedValue(new Uint8Array(3));
   const file = join(folder, 'thread.mjs');
   await writeFile(file, `import { parentPort } from 'node:worker_threads';\n${thread}`);
   press = createPress({
     folder: join(folder, 'kept'),
     picture,
-    log: { warn: () => {} },
+    log: { warn },
     worker: pathToFileURL(file),
   });
   return press;
@@ -101,4 +103,16 @@ it('fails when its thread ends, and takes a new one for the next paper', async (
 it('says what its thread could not draw', async () => {
   const { print } = await open(`parentPort.on('message', () => parentPort.postMessage({ error: 'no ink' }));`);
   await expect(print(SLOT, card())).rejects.toThrow('no ink');
+});
+
+it('outlives a thread that fails after it has answered, and takes a new one for the next paper', async () => {
+  const { print } = await open(
+    `let n = 0; parentPort.on('message', ({ paper }) => {
+      parentPort.postMessage({ bytes: new Uint8Array([++n]) });
+      if (paper.name === 'bad') setTimeout(() => { throw new Error('too late'); });
+    });`,
+  );
+  await print(SLOT, card({ name: 'bad' }));
+  await vi.waitFor(() => expect(warn.mock.calls[0]?.[0]).toMatchObject({ err: { message: 'too late' } }));
+  expect([...(await print(SLOT, card())).bytes]).toEqual([1]);
 });

@@ -16,8 +16,8 @@ const WAITING_AT_MOST = 24;
 const PICTURES_AT_ONCE = 2;
 /** A thread that waits for work this long ends: it holds fonts and pictures. */
 const IDLE_MS = 30_000;
-/** Longer than any paper takes: a thread that is stuck makes room for the next one. */
-const MAX_MS = 20_000;
+/** Longer than any paper takes, also where much else is to be done: a thread that is stuck makes room for the next one. */
+const MAX_MS = 60_000;
 const MAX_BYTES = 3_000_000;
 /** Of all papers kept; the ones that nobody asked for longest go first. */
 const MAX_KEPT_BYTES = 300_000_000;
@@ -85,11 +85,21 @@ export const createPress = ({ folder, picture, log, worker: file = fileOfThread(
     await ending?.terminate();
   };
 
+  const startThread = (): Worker => {
+    const started = new Worker(file);
+    // Also while nobody waits for it: an error that nobody hears would end the program.
+    started.on('error', (err) => {
+      log.warn({ err }, 'the thread that draws brochures failed');
+      if (thread === started) thread = undefined;
+    });
+    return started;
+  };
+
   /** One order at a time: `limit` sees to it. */
   const draw = (order: Order): Promise<Uint8Array> =>
     new Promise((resolve, reject) => {
       clearTimeout(idle);
-      thread ??= new Worker(file);
+      thread ??= startThread();
       const mine = thread;
       const settle = (finish: () => void): void => {
         clearTimeout(late);

@@ -59,7 +59,7 @@ describe('a file of the build', () => {
     expect((await get('main-0.css', 'gzip')).body).toBe('p { margin: 0 }');
     expect((await get('main-0.css', 'br')).headers['content-encoding']).toBe('br');
   });
-  it.each(['main-9.css', 'desk', 'desk/', 'desk/other/app.js', '..%2Fsecret', 'main-1.css/x'])(
+  it.each(['main-9.css', 'desk', 'desk/', 'desk/other/app.js', '..%2Fsecret', 'main-1.css/x', '9'.repeat(400)])(
     'is not %s',
     async (name) => {
       expect((await get(name)).statusCode).toBe(404);

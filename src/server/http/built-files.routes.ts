@@ -9,7 +9,8 @@ import { NotFoundError } from '../../domain/errors.ts';
 export type EarlierFile = { readonly encoding: 'br' | null; readonly bytes: Uint8Array };
 type BuiltBytes = { readonly encoding: string | undefined; readonly bytes: Buffer };
 
-const BUILT_FILE = /^(?:desk\/)?[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
+/** No longer than names of files may be, with the ending of a packed one. */
+const BUILT_FILE = /^(?:desk\/)?[A-Za-z0-9_-][A-Za-z0-9_.-]{0,199}$/;
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

@@ -2,6 +2,7 @@
 
 import { lockSite } from '../../db/content/sites.ts';
 import { ConstraintConflictError } from '../../db/engine/sql-state.ts';
+import type { Trx } from '../../db/schema.ts';
 import { deleteKeptTime, findBlocks, findKeptTime, insertBlock } from '../../db/viewings/agenda-blocks.ts';
 import {
   findAgenda,
@@ -92,6 +93,12 @@ const checkedAgenda = (value: unknown, root: string): Agenda => {
   throw new BadInputError(`${words}.`, checked.problems);
 };
 
+/** A representative is recognised by the address: no two agendas of a site have the same. */
+export const addressTaken = (error: unknown): unknown =>
+  error instanceof ConstraintConflictError && error.constraint === 'agenda_email'
+    ? new ConflictError('Another agenda has this e-mail address.', { reason: 'address' })
+    : error;
+
 /** By its own key: one agenda, which keeps its id. */
 export const replaceRules = async (
   ctx: Pick<ServiceContext, 'db' | 'secrets'>,
@@ -103,7 +110,11 @@ export const replaceRules = async (
   const agenda = checkedAgenda(value, 'body');
   if (agenda.id !== id)
     throw new BadInputError('The id cannot change.', [{ field: 'body.id', message: `must be ${id}` }]);
-  await ctx.db.transaction((trx) => saveAgenda(trx, siteId, agenda));
+  await ctx.db
+    .transaction((trx) => saveAgenda(trx, siteId, agenda))
+    .catch((error: unknown) => {
+      throw addressTaken(error);
+    });
   return agenda;
 };
 
@@ -135,7 +146,7 @@ export const importAgendas = async (
     ? value.map((agenda, index) => checkedAgenda(agenda, String(index)))
     : [checkedAgenda(value, '')];
   const parts = agendaPartsOf(brought);
-  const changed = await db.transaction(async (trx) => {
+  const write = async (trx: Trx): Promise<readonly ChangedHere[]> => {
     if (!(await lockSite(trx, siteId))) throw new NotFoundError(`There is no site "${siteId}".`);
     const ids = (await listAgendas(trx, siteId)).map(({ agenda }) => agenda.id);
     await lockAgendas(trx, siteId, ids);
@@ -147,6 +158,9 @@ export const importAgendas = async (
     else if (kept.size === 0) for (const agenda of brought) await saveAgenda(trx, siteId, agenda);
     await rememberImport(trx, siteId, parts, { kept, stays: ({ kind }) => kind !== 'agenda' || !isList });
     return changes;
+  };
+  const changed = await db.transaction(write).catch((error: unknown) => {
+    throw addressTaken(error);
   });
   return { count: brought.length, changedHere: changed };
 };

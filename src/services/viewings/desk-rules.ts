@@ -1,6 +1,5 @@
 // The rules of an agenda as members change them: with the version that was read. An open house that goes, or goes elsewhere, may have
 // visitors: nothing is saved before somebody decided about them.
-import { ConstraintConflictError } from '../../db/engine/sql-state.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import type { Trx } from '../../db/schema.ts';
 import { setBlockPlaces } from '../../db/viewings/agenda-blocks.ts';
@@ -16,6 +15,7 @@ import { type GroupChanges, groupChanges } from '../../domain/viewings/open-hous
 import type { DeskCall } from '../people/desk-access.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { cancelInside, moveGroup } from './agency-viewings.ts';
+import { addressTaken } from './agendas.ts';
 import { openSlots, slotView, timesOf, whereaboutsAround } from './live-agenda.ts';
 
 const rulesEtag = ({ agenda: { id }, version }: Pick<StoredAgenda, 'agenda' | 'version'>): string =>
@@ -40,11 +40,6 @@ const checked = (value: unknown, root: string): Agenda => {
 };
 
 const plain = (rules: Agenda) => inOrder(rules) as Record<string, unknown>;
-
-const addressTaken = (error: unknown): unknown =>
-  error instanceof ConstraintConflictError && error.constraint === 'agenda_email'
-    ? new ConflictError('Another agenda has this e-mail address.', { reason: 'address' })
-    : error;
 
 /** The places of groups that somebody comes to already are those of the new rules; fewer than those who come is a mistake. */
 const setPlaces = async (trx: Trx, siteId: string, { staying }: GroupChanges<Viewing>): Promise<void> => {
