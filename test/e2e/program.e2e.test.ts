@@ -196,7 +196,7 @@ describe('stopping and starting', () => {
     expect(answer).toContain('"results":[');
     expect(await ended).toBe(0);
   });
-  it('comes back after kill -9 without repair, with everything acknowledged', async () => {
+  it.runIf(isWholeMatrix)('comes back after kill -9 without repair, with everything acknowledged', async () => {
     const dataDir = join(directory.path, 'killed');
     let program = await startEmbedded(dataDir);
     const folder = join(directory.path, 'kill-site');

@@ -6,6 +6,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { alive, expectAccessible, newContext, openBrowser, openPage, type WatchedPage } from '../support/browser.ts';
 import { type CaptchaProvider, startCaptchaProvider } from '../support/captcha-provider.ts';
+import { isWholeMatrix } from '../support/matrix.ts';
 import { patiently } from '../support/patiently.ts';
 import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
 import { rawRequest } from '../support/raw-request.ts';
@@ -102,7 +103,7 @@ it('asks the third party nothing before the form is sent, then sends its answer,
   await page.context().close();
 });
 
-it('says that the check failed, keeps what was typed, and can be sent again', async () => {
+it.runIf(isWholeMatrix)('says that the check failed, keeps what was typed, and can be sent again', async () => {
   const page = await openForm();
   provider.behave('refuse');
   await fill(page);
@@ -121,7 +122,7 @@ it('says that the check failed, keeps what was typed, and can be sent again', as
   await page.context().close();
 });
 
-it.each([
+it.runIf(isWholeMatrix).each([
   ['does not answer', 'hang', /503/],
   ['has no script', 'no-script', /500|The contact form was not sent/],
 ] as const)('keeps what was typed when the third party %s, and can be sent again', async (_what, behaviour, reason) => {

@@ -94,33 +94,36 @@ const outcomeOf = async (location: string) =>
     file?: { ref: string; width: number; height: number };
   };
 
-it('cut at 37 %, the server killed, gone on with: one file, the right bytes, and a page shows it', async () => {
-  const bytes = await photograph(3000, 2000);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const location = await begin(bytes.length, 'voorgevel.jpg');
-  const part = Math.floor(bytes.length * 0.37);
-  sendAndStall(location, bytes.subarray(0, part), bytes.length);
-  await expect.poll(() => offsetOf(location)).toBe(part);
-  await program.stop('SIGKILL');
-  await start();
-  expect(await offsetOf(location)).toBe(part);
-  const last = await call('PATCH', location, { ...PART, 'upload-offset': String(part) }, bytes.subarray(part));
-  expect([last.status, last.headers.get('upload-offset')]).toEqual([204, String(bytes.length)]);
-  expect(await outcomeOf(location)).toMatchObject({ state: 'kept', file: { ref: `file:${sha256}`, width: 3000 } });
-  const originals = join(directory.path, 'originals');
-  expect(await readFile(join(originals, sha256.slice(0, 2), sha256))).toEqual(bytes);
-  expect((await readdir(originals, { recursive: true })).filter((name) => /[0-9a-f]{64}/.test(name))).toHaveLength(1);
-  expect((await readdir(join(directory.path, 'uploads'))).filter((name) => name.endsWith('.part'))).toEqual([]);
+it.runIf(isWholeMatrix)(
+  'cut at 37 %, the server killed, gone on with: one file, the right bytes, and a page shows it',
+  async () => {
+    const bytes = await photograph(3000, 2000);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const location = await begin(bytes.length, 'voorgevel.jpg');
+    const part = Math.floor(bytes.length * 0.37);
+    sendAndStall(location, bytes.subarray(0, part), bytes.length);
+    await expect.poll(() => offsetOf(location)).toBe(part);
+    await program.stop('SIGKILL');
+    await start();
+    expect(await offsetOf(location)).toBe(part);
+    const last = await call('PATCH', location, { ...PART, 'upload-offset': String(part) }, bytes.subarray(part));
+    expect([last.status, last.headers.get('upload-offset')]).toEqual([204, String(bytes.length)]);
+    expect(await outcomeOf(location)).toMatchObject({ state: 'kept', file: { ref: `file:${sha256}`, width: 3000 } });
+    const originals = join(directory.path, 'originals');
+    expect(await readFile(join(originals, sha256.slice(0, 2), sha256))).toEqual(bytes);
+    expect((await readdir(originals, { recursive: true })).filter((name) => /[0-9a-f]{64}/.test(name))).toHaveLength(1);
+    expect((await readdir(join(directory.path, 'uploads'))).filter((name) => name.endsWith('.part'))).toEqual([]);
 
-  const picture = `${program.url}/media/${SITE}/file:${sha256}/370x200.jpg`;
-  expect((await fetch(picture)).status).toBe(404);
-  const estate = JSON.stringify({ general: { id: 990_001 }, pictures: [{ file: `file:${sha256}` }] });
-  const json = { 'content-type': 'application/json' };
-  const pushed = await call('PUT', `/api/sites/${SITE}/push/estates/990001`, json, Buffer.from(estate));
-  expect([pushed.status, await pushed.text()]).toMatchObject([200, expect.stringContaining('"added":1')]);
-  const shown = await fetch(picture);
-  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-});
+    const picture = `${program.url}/media/${SITE}/file:${sha256}/370x200.jpg`;
+    expect((await fetch(picture)).status).toBe(404);
+    const estate = JSON.stringify({ general: { id: 990_001 }, pictures: [{ file: `file:${sha256}` }] });
+    const json = { 'content-type': 'application/json' };
+    const pushed = await call('PUT', `/api/sites/${SITE}/push/estates/990001`, json, Buffer.from(estate));
+    expect([pushed.status, await pushed.text()]).toMatchObject([200, expect.stringContaining('"added":1')]);
+    const shown = await fetch(picture);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  },
+);
 
 it.runIf(isWholeMatrix)('takes forty photographs at once within 400 MB', async () => {
   const photo = await photograph(4200, 2800);

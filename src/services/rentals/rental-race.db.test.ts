@@ -112,35 +112,38 @@ describeOnEachDatabase('200 requests for the same nights', (open, engine) => {
     await ctx.catalogue.close();
   });
 
-  it('kill -9 in the middle: what was acknowledged is there, nothing is half there, mails go out once', async () => {
-    const { options, remove } = await createTestDatabase(engine);
-    onTestFinished(remove);
-    const first = await connect(options);
-    const seed = await testServices(first);
-    await addSite(first, SITE);
-    await importRentalUnits(seed, [testUnit(1)], { siteId: SITE });
-    await seed.catalogue.close();
-    await first.close();
-    const worker = startChild('weeks', options);
-    await worker.said(5);
-    await worker.kill();
-    const acknowledged = worker.lines as { from: string }[];
-    expect(acknowledged.length).toBeLessThan(50);
+  itAbove(
+    'kill -9 in the middle: what was acknowledged is there, nothing is half there, mails go out once',
+    async () => {
+      const { options, remove } = await createTestDatabase(engine);
+      onTestFinished(remove);
+      const first = await connect(options);
+      const seed = await testServices(first);
+      await addSite(first, SITE);
+      await importRentalUnits(seed, [testUnit(1)], { siteId: SITE });
+      await seed.catalogue.close();
+      await first.close();
+      const worker = startChild('weeks', options);
+      await worker.said(5);
+      await worker.kill();
+      const acknowledged = worker.lines as { from: string }[];
+      expect(acknowledged.length).toBeLessThan(50);
 
-    const db = await connect(options);
-    onTestFinished(() => db.close());
-    const { ctx, sent } = await prepare(db);
-    const stored = await listStays(db.kysely, { siteId: SITE });
-    const weeks = stored.map(({ from }) => from);
-    expect(acknowledged.map(({ from }) => from).filter((from) => !weeks.includes(from))).toEqual([]);
-    expect(new Set(weeks).size).toBe(weeks.length);
-    // Whole or not at all: both links, and both mails.
-    expect(stored.every((stay) => stay.visitorHashes.length === 1 && stay.agencyHashes.length === 1)).toBe(true);
-    await deliverAll(ctx);
-    expect(sent).toHaveLength(stored.length * 2);
-    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(sent.length);
-    await ctx.catalogue.close();
-  });
+      const db = await connect(options);
+      onTestFinished(() => db.close());
+      const { ctx, sent } = await prepare(db);
+      const stored = await listStays(db.kysely, { siteId: SITE });
+      const weeks = stored.map(({ from }) => from);
+      expect(acknowledged.map(({ from }) => from).filter((from) => !weeks.includes(from))).toEqual([]);
+      expect(new Set(weeks).size).toBe(weeks.length);
+      // Whole or not at all: both links, and both mails.
+      expect(stored.every((stay) => stay.visitorHashes.length === 1 && stay.agencyHashes.length === 1)).toBe(true);
+      await deliverAll(ctx);
+      expect(sent).toHaveLength(stored.length * 2);
+      expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(sent.length);
+      await ctx.catalogue.close();
+    },
+  );
 
   itAbove(
     'kill -9 while stays are confirmed and moved: each is where it was or where it went, and told once',
