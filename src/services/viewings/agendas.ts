@@ -125,7 +125,11 @@ export const saveOwnAgenda = async (
   value: Agenda,
 ): Promise<void> => {
   const agenda = checkedAgenda(value, '');
-  await db.transaction((trx) => saveAgenda(trx, siteId, agenda));
+  await db
+    .transaction((trx) => saveAgenda(trx, siteId, agenda))
+    .catch((error: unknown) => {
+      throw addressTaken(error);
+    });
 };
 
 export type ImportedAgendas = {
