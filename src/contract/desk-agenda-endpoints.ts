@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { LocaleSchema } from '../domain/locale-schema.ts';
 import { RecordId, SiteId, Slug, strict } from '../domain/record/schema-parts.ts';
-import { SentDay } from '../domain/time/moment-schemas.ts';
+import { Instant, SentDay } from '../domain/time/moment-schemas.ts';
 import { Agenda } from '../domain/viewings/agenda.ts';
 import {
   NewOfficeViewing,
@@ -11,7 +11,7 @@ import {
   OfficeNote,
   ViewingMove,
 } from '../domain/viewings/office-act.ts';
-import { Instant, Slot } from '../domain/viewings/viewing.ts';
+import { Slot } from '../domain/viewings/viewing.ts';
 import type { Endpoint } from './endpoint.ts';
 import { goneListing, json, memberRefusals, nothing, problem, problemWith, versionRefusals } from './replies.ts';
 
