@@ -73,7 +73,8 @@ describeOnADatabase('the calls of viewings', (open) => {
     expect(await call('GET', '/999')).toMatchObject({ status: 404 });
     expect(await call('GET', '/reservation')).toMatchObject({ status: 405 });
     expect(await call('POST', '/reservation', { locale: 'nl' })).toMatchObject({ status: 400 });
-    expect(await call('PUT', '/reservation/x', { start: '2026-13-40T00:00:00Z' })).toMatchObject({ status: 404 });
+    expect(await call('PUT', '/reservation/x', { start: '2026-13-40T00:00:00Z' })).toMatchObject({ status: 400 });
+    expect(await call('PUT', '/reservation/x', { start: '2026-12-30T00:00:00Z' })).toMatchObject({ status: 404 });
   });
 
   it('never fail on hostile input', async () => {

@@ -164,6 +164,11 @@ describeOnADatabase('the agenda of the desk', (open) => {
         ['representative', 'jonas@alpha.example'],
       ]);
       expect(await at.test.send()).toEqual([]);
+      const never = { create: { ...wanted, start: '2651-38-78T91:66:95Z' } };
+      expect(await at.owner.call('POST', 'agenda/mails', never)).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'body.create.start' }] },
+      });
       const first = await make({ note: 'Bis Sonntag.' }, { 'idempotency-key': 'greet' });
       expect([first.status, first.body]).toMatchObject([
         201,

@@ -2,10 +2,10 @@
 import { Type } from 'typebox';
 import { LocaleSchema } from '../domain/locale-schema.ts';
 import { RecordId, SiteId, Slug, strict } from '../domain/record/schema-parts.ts';
-import { SentDay } from '../domain/time/moment-schemas.ts';
+import { Instant, SentDay } from '../domain/time/moment-schemas.ts';
 import { ACT_OUTCOMES, AgencyAct, AgencyNote, NewAgencyViewing, ViewingMove } from '../domain/viewings/agency-act.ts';
 import { Agenda } from '../domain/viewings/agenda.ts';
-import { Instant, Slot } from '../domain/viewings/viewing.ts';
+import { Slot } from '../domain/viewings/viewing.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   goneListing,

@@ -4,15 +4,9 @@ import { Type } from 'typebox';
 import { MAX_EMAIL } from '../domain/leads/email-address.ts';
 import { LocaleSchema } from '../domain/locale-schema.ts';
 import { SiteId } from '../domain/record/schema-parts.ts';
+import { Instant } from '../domain/time/moment-schemas.ts';
 import { Agenda } from '../domain/viewings/agenda.ts';
-import {
-  BookedViewingSchema,
-  EstateId,
-  Instant,
-  LiveAgenda,
-  RepresentativeAgenda,
-  Slot,
-} from '../domain/viewings/viewing.ts';
+import { BookedViewingSchema, EstateId, LiveAgenda, RepresentativeAgenda, Slot } from '../domain/viewings/viewing.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   addressTaken,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { expect, it } from 'vitest';
 import { check } from '../validation.ts';
-import { SentDay, SentDayOrMoment, SentMoment } from './moment-schemas.ts';
+import { Instant, SentDay, SentDayOrMoment, SentMoment } from './moment-schemas.ts';
 
 const takes = (schema: typeof SentDay, value: string): boolean => check(Type.Object({ value: schema }), { value }).ok;
 
@@ -42,6 +42,11 @@ it.each([
 ])('the moment %s is taken: %s', (moment, isTaken) => {
   expect(takes(SentMoment, moment)).toBe(isTaken);
   expect(takes(SentDayOrMoment, moment)).toBe(isTaken);
+  expect(takes(Instant, moment)).toBe(isTaken);
+});
+
+it('an instant has its second', () => {
+  expect([takes(SentMoment, '2026-11-17T10:00Z'), takes(Instant, '2026-11-17T10:00Z')]).toEqual([true, false]);
 });
 
 it('every day of four centuries is taken, and none that the calendar lacks', () => {

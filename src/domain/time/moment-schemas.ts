@@ -8,8 +8,12 @@ const FEBRUARY = '02-(0[1-9]|1\\d|2[0-8])';
 const LEAP_YEAR = '([1-9]\\d(0[48]|[2468][048]|[13579][26])|([2468][048]|[13579][26])00)';
 /** From 1000-01-01 to 9999-12-31. */
 const DAY = `([1-9]\\d{3}-(${LONG_MONTH}|${SHORT_MONTH}|${FEBRUARY})|${LEAP_YEAR}-02-29)`;
-const HOUR = '([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,3})?)?Z';
+const MINUTE = '([01]\\d|2[0-3]):[0-5]\\d';
+const SECOND = ':[0-5]\\d(\\.\\d{1,3})?';
+const HOUR = `${MINUTE}(${SECOND})?Z`;
 
 export const SentDay = Type.String({ pattern: `^${DAY}$` });
 export const SentMoment = Type.String({ pattern: `^${DAY}T${HOUR}$` });
+/** With its second, as we write it ourselves. */
+export const Instant = Type.String({ pattern: `^${DAY}T${MINUTE}${SECOND}Z$`, maxLength: 24 });
 export const SentDayOrMoment = Type.String({ pattern: `^${DAY}(T${HOUR})?$` });

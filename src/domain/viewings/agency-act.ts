@@ -6,8 +6,8 @@ import { LocaleSchema } from '../locale-schema.ts';
 import type { Subject } from '../people/may.ts';
 import type { Actor } from '../people/member.ts';
 import { RecordId, Slug, strict } from '../record/schema-parts.ts';
+import { Instant } from '../time/moment-schemas.ts';
 import type { Agenda } from './agenda.ts';
-import { Instant } from './viewing.ts';
 
 const MAX_NOTE = 1000;
 /** Plain text: lines and tabs, no other control characters. A member may write a link. */

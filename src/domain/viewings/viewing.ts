@@ -2,13 +2,9 @@
 import { type Static, Type } from 'typebox';
 import { LocaleSchema } from '../locale-schema.ts';
 import { RecordId, strict } from '../record/schema-parts.ts';
+import { Instant } from '../time/moment-schemas.ts';
 
 export const EstateId = RecordId;
-/** A moment in UTC. */
-export const Instant = Type.String({
-  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$',
-  maxLength: 24,
-});
 /** The clock on the wall in Europe/Brussels. */
 const WallTime = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$', maxLength: 16 });
 
