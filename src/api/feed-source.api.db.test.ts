@@ -6,9 +6,10 @@ import { addSite, testEstate } from '../../test/support/estates.ts';
 import { testServices } from '../../test/support/services.ts';
 import { createAddressCheck } from '../adapters/guarded-fetch.ts';
 import { countPresent } from '../db/estates/estates.ts';
-import { findFeedSource } from '../db/imports/feed-sources.ts';
+import { findFeedSource, listFeedSources } from '../db/imports/feed-sources.ts';
 import { listAudit } from '../db/people/audit-log.ts';
 import { estateList } from '../feeds/json/estate-json-source.ts';
+import { scheduleFeed, unscheduleFeed } from '../services/imports/feed-sources.ts';
 import { importEstates } from '../services/imports/import-estates.ts';
 import type { ServiceContext } from '../services/platform/context.ts';
 import { createApi } from './handle-request.ts';
@@ -123,6 +124,37 @@ describeOnADatabase('sources in the desk', (open) => {
     await owner.call('DELETE', 'feeds/binnen');
   });
 
+  it('are one however often the same request comes, and of two that differ only the first', async () => {
+    const pulled = () => jobs.filter((job) => JSON.stringify(job).includes('"tweeling"')).length;
+    const same = await Promise.all([1, 2, 3].map(() => owner.call('POST', 'feeds/tweeling', form())));
+    expect(same.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await owner.call('POST', 'feeds/tweeling', form())).status).toBe(201);
+    expect(pulled()).toBe(1);
+    const addresses = ['https://crm.example/a.xml', 'https://crm.example/b.xml'];
+    const two = await Promise.all(addresses.map((address) => owner.call('POST', 'feeds/twist', form({ address }))));
+    expect(two.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(two.find(({ status }) => status === 409)?.body).toMatchObject({ reason: 'known' });
+    expect((await stored('twist'))?.location).toBe(addresses[two.findIndex(({ status }) => status === 201)]);
+    for (const name of ['tweeling', 'twist']) expect((await owner.call('DELETE', `feeds/${name}`)).status).toBe(204);
+  });
+
+  it('that read a file of the operator are shown and pulled, and not changed or ended', async () => {
+    const source = { siteId: 'alpha', name: 'schijf', location: '/srv/feeds/kantoor.csv', format: null, mode: null };
+    await scheduleFeed(ctx, { ...source, everyMinutes: 60 });
+    expect((await owner.call('GET', 'feeds')).body).toMatchObject({
+      sources: expect.arrayContaining([
+        expect.objectContaining({ name: 'schijf', location: 'kantoor.csv', ofOperator: true }),
+      ]),
+    });
+    expect((await owner.call('POST', 'feeds/schijf/pull', {})).status).toBe(202);
+    const refused = { status: 409, body: { reason: 'operator' } };
+    expect(await owner.call('PUT', 'feeds/schijf', form())).toMatchObject(refused);
+    expect(await owner.call('PUT', 'feeds/schijf', { format: null, everyMinutes: 5 })).toMatchObject(refused);
+    expect(await owner.call('DELETE', 'feeds/schijf')).toMatchObject(refused);
+    expect(await stored('schijf')).toMatchObject({ location: '/srv/feeds/kantoor.csv', everyMinutes: 60 });
+    await unscheduleFeed(ctx, 'alpha', 'schijf');
+  });
+
   it('are changed without their address being typed again, and say in the log what changed, without the key', async () => {
     expect(await owner.call('PUT', 'feeds/kantoor', { format: null, everyMinutes: 180 })).toMatchObject({
       status: 200,
@@ -175,8 +207,14 @@ describeOnADatabase('sources in the desk', (open) => {
   });
 
   it('are at most twenty', async () => {
-    for (let number = 1; number <= 20; number++)
+    for (let number = 1; number <= 19; number++)
       expect((await owner.call('POST', `feeds/bron-${number}`, form())).status).toBe(201);
+    const last = ['bron-20', 'bron-20-bis'];
+    const two = await Promise.all(last.map((name) => owner.call('POST', `feeds/${name}`, form())));
+    expect(two.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const names = (await listFeedSources(ctx.db.kysely, 'alpha')).map(({ name }) => name);
+    expect(names).toHaveLength(20);
+    expect(names).toContain(last[two.findIndex(({ status }) => status === 201)]);
     expect(await owner.call('POST', 'feeds/bron-21', form())).toMatchObject({ status: 409, body: { reason: 'many' } });
   });
 });

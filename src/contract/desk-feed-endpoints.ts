@@ -85,6 +85,8 @@ const Source = Type.Object(
     waiting: Type.Integer(),
     /** Without what may be secret in it. */
     location: Type.Optional(Type.String()),
+    /** A file that the operator named: pulled here, changed and ended by the operator. */
+    ofOperator: Type.Optional(Type.Literal(true)),
     /** Absent: found in the first bytes, or imported by hand. */
     format: Type.Optional(Type.String()),
     /** Absent: imported by hand. */

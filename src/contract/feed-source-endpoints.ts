@@ -16,6 +16,8 @@ const Format = Type.Union([Type.String({ minLength: 1, maxLength: 60 }), Type.Nu
 const Minutes = Type.Integer({ minimum: 5, maximum: 31 * 24 * 60 });
 const named = json(Type.Object({ name: Type.String() }, strict));
 
+const ofOperator = problemWith({ reason: Type.Literal('operator') }, 'The source is a file that the operator named');
+
 const common = { tag: 'desk feeds', extension: true, access: { may: 'feeds.write' }, query: none } as const;
 
 export const feedSourceEndpoints = {
@@ -53,7 +55,7 @@ export const feedSourceEndpoints = {
       { /** Absent: as it is. */ address: Type.Optional(Address), format: Format, everyMinutes: Minutes },
       strict,
     ),
-    replies: { 200: named, ...memberRefusals },
+    replies: { 200: named, ...memberRefusals, 409: ofOperator },
   },
   endFeed: {
     ...common,
@@ -61,6 +63,6 @@ export const feedSourceEndpoints = {
     path: '/sites/{siteId}/desk/feeds/{name}',
     summary: 'Stops pulling a source; its listings stay',
     params: byName,
-    replies: { 204: nothing, ...memberRefusals },
+    replies: { 204: nothing, ...memberRefusals, 409: ofOperator },
   },
 } as const satisfies Record<string, Endpoint>;

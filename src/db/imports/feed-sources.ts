@@ -38,6 +38,14 @@ export const findFeedSource = (db: Queryable, siteId: string, name: string): Pro
     .where('name', '=', name)
     .executeTakeFirst();
 
+/** Our own class among the server's advisory locks; the second number is the site. */
+const SOURCES_LOCK = 7_263_004;
+
+/** Until the transaction ends nobody else adds a source to the site. */
+export const lockFeedSources = async (trx: Trx, siteId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${SOURCES_LOCK}::integer, hashtext(${siteId}))`.execute(trx);
+};
+
 /** Adds it, or makes it equal. */
 export const saveFeedSource = async (trx: Trx, source: FeedSource): Promise<void> => {
   const values = {

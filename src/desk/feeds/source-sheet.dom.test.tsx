@@ -45,6 +45,17 @@ const sendNew = (sheet: HTMLElement): void => {
 };
 
 describe('sources of feeds', () => {
+  it('that read a file of the operator are pulled, and say who changes them', async () => {
+    const file = { ...WHISE, name: 'schijf', location: 'kantoor.csv', ofOperator: true };
+    renderScreen(<FeedsScreen />, { answers: { ...answers, feeds: sources([WHISE, file]) } });
+    const row = (await screen.findByText('kantoor.csv')).closest('tr') as HTMLElement;
+    within(row).getByText(/^Een bestand van de beheerder van uw website/);
+    within(row).getByRole('button', { name: 'Haal schijf nu op' });
+    expect(within(row).queryByRole('button', { name: 'Wijzig schijf' })).toBeNull();
+    const other = screen.getByText(WHISE.location).closest('tr') as HTMLElement;
+    within(other).getByRole('button', { name: 'Wijzig whise' });
+  });
+
   it('are added with name, address, format and interval', async () => {
     const { asked } = renderScreen(<FeedsScreen />, { answers: { ...answers, feeds: sources([]) } });
     const sheet = await openNew();

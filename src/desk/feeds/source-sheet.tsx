@@ -37,6 +37,7 @@ const faultsOf = (error: unknown, f: FeedTranslate): Faults => {
   const problem: { readonly reason?: unknown } = error.problem;
   if (problem.reason === 'known') return { name: f('feeds.fault.known') };
   if (problem.reason === 'many') return { form: f('feeds.fault.many') };
+  if (problem.reason === 'operator') return { form: f('feeds.fault.operator') };
   const fields = (error.problem.errors ?? []).map(({ field }) => field);
   if (fields.includes('params.name')) return { name: f('feeds.fault.name') };
   if (fields.includes('body.address')) return { address: f('feeds.fault.address') };

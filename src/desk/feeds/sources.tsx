@@ -56,10 +56,11 @@ const useColumns = (): readonly Column<Source>[] => {
       id: 'name',
       header: f('feeds.source'),
       main: true,
-      cell: ({ name, location }) => (
+      cell: ({ name, location, ofOperator }) => (
         <>
           <b>{sourceName(name)}</b>
           {location && <span className="second q s brk">{location}</span>}
+          {ofOperator && <span className="second q s">{f('feeds.operator')}</span>}
         </>
       ),
     },
@@ -118,7 +119,7 @@ export const SourcesPart = ({ feeds }: { readonly feeds: Feeds }): ReactElement 
     onError: () => toast({ text: f('feeds.pull.failed'), tone: 'bad' }),
   });
   const [asked, setAsked] = useState<Source | 'new'>();
-  const canChange = ({ everyMinutes }: Source): boolean => may('feeds.write') && everyMinutes !== undefined;
+  const canPull = ({ everyMinutes }: Source): boolean => may('feeds.write') && everyMinutes !== undefined;
   const add = may('feeds.write') && (
     <Button icon="plus" onClick={() => setAsked('new')}>
       {f('feeds.add')}
@@ -149,7 +150,7 @@ export const SourcesPart = ({ feeds }: { readonly feeds: Feeds }): ReactElement 
           setAddress(waiting > 0 ? { part: 'quarantine' } : { run: last && String(last.id) }, 'push')
         }
         actions={(source) =>
-          canChange(source) && (
+          canPull(source) && (
             <span className="feedacts">
               <Button
                 small
@@ -160,14 +161,16 @@ export const SourcesPart = ({ feeds }: { readonly feeds: Feeds }): ReactElement 
               >
                 {f('feeds.pull')}
               </Button>
-              <Button
-                small
-                icon="edit"
-                aria-label={f('feeds.change.named', { name: source.name })}
-                onClick={() => setAsked(source)}
-              >
-                {f('feeds.change')}
-              </Button>
+              {!source.ofOperator && (
+                <Button
+                  small
+                  icon="edit"
+                  aria-label={f('feeds.change.named', { name: source.name })}
+                  onClick={() => setAsked(source)}
+                >
+                  {f('feeds.change')}
+                </Button>
+              )}
             </span>
           )
         }

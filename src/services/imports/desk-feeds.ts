@@ -7,6 +7,7 @@ import { lastFeedRuns, lastWholeFeedRuns } from '../../db/people/desk-today.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import { BadInputError, NotFoundError } from '../../domain/errors.ts';
 import { cityById } from '../../domain/places/cities.ts';
+import { isFileOfOperator, shortLocation } from '../../domain/platform/feed-location.ts';
 import { codeWordOf, codeWordText, enumerationOf, unknownCodeIn } from '../../domain/record/code-words.ts';
 import { isKnownCode } from '../../domain/record/codes.ts';
 import type { FieldKind } from '../../domain/record/reference-data.ts';
@@ -17,13 +18,6 @@ import { PULL_FEEDS_TASK } from './feed-sources.ts';
 import { takeBackPreview, takeBackUntil } from './take-back.ts';
 
 const RUNS = 30;
-
-/** Without what may be a secret: the address of a feed often holds a key. */
-export const placeOf = (location: string): string => {
-  if (!/^https?:\/\//i.test(location) || !URL.canParse(location)) return location.split('/').at(-1) ?? '';
-  const { host, pathname } = new URL(location);
-  return `${host}${pathname === '/' ? '' : `/…/${pathname.split('/').at(-1) ?? ''}`}`;
-};
 
 const runView = (run: FeedRun, now: Date) => {
   const { id, source, format, state, startedAt, endedAt, report, takenBackAt, takenBackBy } = run;
@@ -56,7 +50,8 @@ const sourceView = (
   waiting: held.get(name) ?? 0,
   ...(scheduled
     ? {
-        location: placeOf(scheduled.location),
+        location: shortLocation(scheduled.location),
+        ...(isFileOfOperator(scheduled.location) ? { ofOperator: true as const } : {}),
         ...(scheduled.format === null ? {} : { format: scheduled.format }),
         everyMinutes: scheduled.everyMinutes,
         nextRunAt: scheduled.nextRunAt.toISOString(),

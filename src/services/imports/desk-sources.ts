@@ -1,14 +1,14 @@
 // Sources that the people of a site add, change and end in the desk. An address is checked as every address that people typed, and never
 // shown again whole: it often holds a key.
 import { RefusedFetchError } from '../../adapters/guarded-fetch.ts';
-import { findFeedSource, listFeedSources } from '../../db/imports/feed-sources.ts';
+import { type FeedSource, findFeedSource, listFeedSources, lockFeedSources } from '../../db/imports/feed-sources.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import { BadInputError, ConflictError, NotFoundError } from '../../domain/errors.ts';
 import type { FieldChange } from '../../domain/people/audit.ts';
+import { isFileOfOperator, shortLocation } from '../../domain/platform/feed-location.ts';
 import { FEED_FORMATS } from '../../feeds/feed-formats.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { placeOf, pullNow } from './desk-feeds.ts';
-import { scheduleFeed, unscheduleFeed } from './feed-sources.ts';
+import { PULL_FEEDS_TASK, saveScheduledFeed, scheduleFeed, unscheduleFeed } from './feed-sources.ts';
 
 /** Each is a file that we fetch for somebody, as often as they wish. */
 const MOST_SOURCES = 20;
@@ -55,10 +55,28 @@ const facts = ({
   format: string | null;
   everyMinutes: number;
 }) => ({
-  address: placeOf(location),
+  address: shortLocation(location),
   format,
   everyMinutes,
 });
+
+type Added = Pick<FeedSource, 'location' | 'format' | 'everyMinutes'>;
+
+/** Whether it is new: the same request again finds what it made. */
+const isNewSource = (there: readonly FeedSource[], name: string, wanted: Added): boolean => {
+  const known = there.find((source) => source.name === name);
+  if (!known) {
+    if (there.length < MOST_SOURCES) return true;
+    throw new ConflictError(`A site has at most ${MOST_SOURCES} sources.`, { reason: 'many' });
+  }
+  const isSame =
+    known.location === wanted.location && known.format === wanted.format && known.everyMinutes === wanted.everyMinutes;
+  if (isSame) return false;
+  throw new ConflictError(`There is a source "${name}" already.`, {
+    reason: 'known',
+    errors: [{ field: 'params.name', message: 'is the name of another source' }],
+  });
+};
 
 /** Pulled at once, and by the clock from then on. */
 export const addSource = async (
@@ -67,24 +85,31 @@ export const addSource = async (
   name: string,
   form: SourceForm & { readonly address: string },
 ): Promise<readonly FieldChange[]> => {
-  const there = await listFeedSources(ctx.db.kysely, siteId);
-  if (there.some((source) => source.name === name))
-    throw new ConflictError(`There is a source "${name}" already.`, {
-      reason: 'known',
-      errors: [{ field: 'params.name', message: 'is the name of another source' }],
-    });
-  if (there.length >= MOST_SOURCES)
-    throw new ConflictError(`A site has at most ${MOST_SOURCES} sources.`, { reason: 'many' });
-  await checked(ctx, form);
   const { address: location, format, everyMinutes } = form;
-  await scheduleFeed(ctx, { siteId, name, location, format, mode: null, everyMinutes });
-  await pullNow(ctx, siteId, name);
+  const wanted = { location, format, everyMinutes };
+  // What is known already is not looked up in the network; what two people add at once is judged one after the other.
+  if (!isNewSource(await listFeedSources(ctx.db.kysely, siteId), name, wanted)) return [];
+  await checked(ctx, form);
+  const isAdded = await ctx.db.transaction(async (trx) => {
+    await lockFeedSources(trx, siteId);
+    const isNew = isNewSource(await listFeedSources(trx, siteId), name, wanted);
+    if (!isNew) return false;
+    await saveScheduledFeed(trx, { siteId, name, mode: null, ...wanted }, ctx.now());
+    await ctx.jobs.enqueue(trx, PULL_FEEDS_TASK, { siteId, name });
+    return true;
+  });
+  if (!isAdded) return [];
   await told(ctx, siteId);
   return Object.entries(facts({ location, format, everyMinutes })).map(([field, after]) => ({
     field,
     before: null,
     after,
   }));
+};
+
+const refuseOfOperator = ({ name, location }: FeedSource): void => {
+  if (isFileOfOperator(location))
+    throw new ConflictError(`The operator of the installation named the file of "${name}".`, { reason: 'operator' });
 };
 
 /** Without an address: from where it comes already. */
@@ -96,6 +121,7 @@ export const changeSource = async (
 ): Promise<readonly FieldChange[]> => {
   const before = await findFeedSource(ctx.db.kysely, siteId, name);
   if (!before) throw new NotFoundError('There is no such source.');
+  refuseOfOperator(before);
   await checked(ctx, form);
   const { address: location = before.location, format, everyMinutes } = form;
   await scheduleFeed(ctx, { siteId, name, location, format, mode: before.mode, everyMinutes });
@@ -106,11 +132,13 @@ export const changeSource = async (
     .map(([field, after]) => ({ field, before: was[field], after }));
   const isOtherAddress = location !== before.location && !changed.some(({ field }) => field === 'address');
   // Another key of the same address shows in neither of the two.
-  return isOtherAddress ? [{ field: 'address', before: null, after: placeOf(location) }, ...changed] : changed;
+  return isOtherAddress ? [{ field: 'address', before: null, after: shortLocation(location) }, ...changed] : changed;
 };
 
 /** Its listings stay, as when the command ends it. */
 export const endSource = async (ctx: Context, siteId: string, name: string): Promise<void> => {
+  const before = await findFeedSource(ctx.db.kysely, siteId, name);
+  if (before) refuseOfOperator(before);
   await unscheduleFeed(ctx, siteId, name);
   await told(ctx, siteId);
 };

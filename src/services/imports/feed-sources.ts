@@ -8,6 +8,7 @@ import {
   saveFeedSource,
   takeDueFeedSources,
 } from '../../db/imports/feed-sources.ts';
+import type { Trx } from '../../db/schema.ts';
 import { BadInputError, NotFoundError } from '../../domain/errors.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { type RunContext, runImport } from './run-import.ts';
@@ -27,13 +28,18 @@ export const everyMinutes = (text: string): number => {
   return minutes;
 };
 
+type ScheduledFeed = Omit<FeedSource, 'nextRunAt'>;
+
+/** Its first time comes when its interval is over. */
+export const saveScheduledFeed = (trx: Trx, source: ScheduledFeed, now: Date): Promise<void> =>
+  saveFeedSource(trx, { ...source, nextRunAt: new Date(now.getTime() + source.everyMinutes * 60_000) });
+
 export const scheduleFeed = async (
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
-  source: Omit<FeedSource, 'nextRunAt'>,
+  source: ScheduledFeed,
 ): Promise<void> => {
   if (!(await findSite(db.kysely, source.siteId))) throw new NotFoundError(`There is no site ${source.siteId}.`);
-  const nextRunAt = new Date(now().getTime() + source.everyMinutes * 60_000);
-  await db.transaction((trx) => saveFeedSource(trx, { ...source, nextRunAt }));
+  await db.transaction((trx) => saveScheduledFeed(trx, source, now()));
 };
 
 export const unscheduleFeed = async (
