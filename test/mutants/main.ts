@@ -4,10 +4,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { seededRandom } from '../../chaos/random.ts';
 import { ROOT, removeCopies } from './checkout.ts';
 import { findByChecks } from './checks.ts';
 import { chooserOf } from './choice.ts';
+import { drawn } from './draw.ts';
 import { type LineChange, lineChange, type Mutation, mutationsOf } from './mutations.ts';
 import { PROJECTS, projectOf, recordingOf } from './recording.ts';
 import type { Engine } from './tester.ts';
@@ -73,10 +73,7 @@ const chosen = (): Mutation[] => {
       .filter((file) => !isLeftOut(file))
       .flatMap((file) => mutationsOf(file, textOf(file))),
   );
-  const random = seededRandom(seed);
-  const picked: Mutation[] = [];
-  while (picked.length < count && all.length > 0) picked.push(...all.splice(random.int(all.length), 1));
-  return picked;
+  return drawn(all, seed, count, textOf);
 };
 
 type Equivalent = { readonly file: string; readonly before: string; readonly after: string; readonly reason: string };
