@@ -64,6 +64,9 @@ const PATIENCE_MS = 120_000;
 export const GREY =
   '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><path fill="gray" d="M0 0h3v2H0z"/></svg>';
 
+/** Those that the program makes in many sizes: of listings, and of holiday homes. */
+const PICTURES = ['*/media/*', '*/rental-units/photo/*'];
+
 /**
  * Pictures are grey on this page. The runner's own way stops every request of a page to look at it, and turns off the browser's cache:
  * scripts, styles and letters would be asked for and compiled again with each page of the same site.
@@ -79,7 +82,7 @@ const paintGrey = async (page: Page): Promise<void> => {
     // Whoever asked may have left meanwhile.
     session.send('Fetch.fulfillRequest', { requestId, ...answer }).catch(() => undefined);
   });
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/media/*' }] });
+  await session.send('Fetch.enable', { patterns: PICTURES.map((urlPattern) => ({ urlPattern })) });
 };
 
 /** For whoever has nothing against what moves, as most visitors. */
