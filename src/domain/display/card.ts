@@ -6,7 +6,7 @@ import { type PickedText, pickText } from '../locale.ts';
 import { positive } from '../numbers.ts';
 import { inPlace } from '../places/french-place.ts';
 import type { Estate } from '../record/estate.ts';
-import { focusedRef } from '../record/image.ts';
+import { focusedRef } from '../record/image-sizes.ts';
 import { floorArea } from '../record/living-area.ts';
 import { areaRange, type UnitCount, unitCount } from '../record/project.ts';
 import { bathroomCount, bedroomCount, terraceSurface } from '../record/room-counts.ts';

@@ -4,7 +4,7 @@ import { isObject } from '../is-object.ts';
 import { type Locale, type Localized, textOf } from '../locale.ts';
 import { positive } from '../numbers.ts';
 import type { Unit } from '../record/estate.ts';
-import type { FieldFormat, FieldSpec } from '../record/fields.ts';
+import type { FieldFormat, FieldSpec } from '../record/fields-by-tab.ts';
 import { floodView } from '../record/flood.ts';
 import { FIELD_KIND } from '../record/reference-data.ts';
 import { estateStatus, headTypeName, subTypeName, transactionName } from '../record/status.ts';

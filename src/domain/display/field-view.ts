@@ -3,7 +3,6 @@
 import { numberOf } from '../numbers.ts';
 import { isAbroad } from '../record/country.ts';
 import type { Estate, Unit } from '../record/estate.ts';
-import { FIELD_BLOCKS } from '../record/field-blocks.ts';
 import {
   type FieldFormat,
   type FieldName,
@@ -12,9 +11,10 @@ import {
   fieldSpec,
   TAB_FIELDS,
   type Tab,
-} from '../record/fields.ts';
+} from '../record/fields-by-tab.ts';
 import { floodView } from '../record/flood.ts';
 import { isWalloon } from '../record/status.ts';
+import { FIELD_BLOCKS } from '../record/values-in-blocks.ts';
 import { fieldText, isNumeric, roomName } from './field-text.ts';
 import {
   answerAsBoolean,

@@ -1,7 +1,7 @@
 // Record section 5: what is shown and what is not, one named function per rule.
 
 import type { Unit } from '../record/estate.ts';
-import type { FieldName } from '../record/fields.ts';
+import type { FieldName } from '../record/fields-by-tab.ts';
 import { estateType, isForRent, isSold } from '../record/status.ts';
 
 type EstateLike = Pick<Unit, 'general'> & Partial<Unit>;

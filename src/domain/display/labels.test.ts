@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../locale.ts';
-import { FIELD_NAMES } from '../record/fields.ts';
+import { FIELD_NAMES } from '../record/fields-by-tab.ts';
 import {
   FIELD_KIND,
   FIELD_KINDS,

@@ -2,7 +2,7 @@
 // A rule takes the labels it needs; the server has them all through `labelsFor` (labels-for.ts).
 
 import type { Locale } from '../locale.ts';
-import type { FieldName } from '../record/fields.ts';
+import type { FieldName } from '../record/fields-by-tab.ts';
 import { FIELD_KIND, type FieldKind, geoPrecisionCode } from '../record/reference-data.ts';
 
 /** The tables of labels/reference.*.json: the field kinds but Country, and our own helper tables. */

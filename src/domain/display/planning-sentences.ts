@@ -3,7 +3,7 @@
 import { regionOfAddress } from '../places/region.ts';
 import { isAbroad } from '../record/country.ts';
 import type { Estate, Unit } from '../record/estate.ts';
-import { fieldSpec } from '../record/fields.ts';
+import { fieldSpec } from '../record/fields-by-tab.ts';
 import { fieldText } from './field-text.ts';
 import { fieldValue, fieldView, imposedMeasures } from './field-view.ts';
 import { answerAsBoolean, isEmpty, isViolationDenied } from './field-visibility.ts';

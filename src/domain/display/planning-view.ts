@@ -3,7 +3,7 @@
 import { regionOfAddress } from '../places/region.ts';
 import { isAbroad } from '../record/country.ts';
 import type { Estate } from '../record/estate.ts';
-import { type FieldName, fieldSpec } from '../record/fields.ts';
+import { type FieldName, fieldSpec } from '../record/fields-by-tab.ts';
 import { floodScoreOf, floodView } from '../record/flood.ts';
 import { isForRent } from '../record/status.ts';
 import { renovationDuty } from './energy-scale-view.ts';

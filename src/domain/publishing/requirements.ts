@@ -7,7 +7,7 @@ import { type ReferenceLabels, referenceLabel } from '../display/labels.ts';
 import type { Estate } from '../record/estate.ts';
 import type { Region } from '../record/estate-blocks.ts';
 import { estatePrice } from '../record/estate-price.ts';
-import { type FieldName, fieldSpec } from '../record/fields.ts';
+import { type FieldName, fieldSpec } from '../record/fields-by-tab.ts';
 import { isAddressVisible } from '../record/public-estate.ts';
 import { estateStatus, estateType, isForRent, knownSubType, transactionId } from '../record/status.ts';
 import type { RuleId } from './advert-rules.ts';

@@ -5,7 +5,7 @@ import { countryLabel, type LabelTable, referenceLabel } from '../display/labels
 import { labelsFor } from '../display/labels-for.ts';
 import { BLOCK_KINDS } from './code-words.ts';
 import type { Unit } from './estate.ts';
-import { fieldSpec } from './fields.ts';
+import { fieldSpec } from './fields-by-tab.ts';
 import { FIELD_KIND, HEAD_TYPES, TYPES } from './reference-data.ts';
 import { ROOM_TYPES, roomCode } from './room-counts.ts';
 import { estateType, isSubTypeOf, STATUSES, sourceKind } from './status.ts';

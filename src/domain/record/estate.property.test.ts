@@ -1,4 +1,5 @@
 // Nothing throws on any record that passes the schema, nor on one full of nulls, -1 and missing blocks.
+
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
@@ -12,7 +13,7 @@ import { LOCALES } from '../locale.ts';
 import { regionOfAddress } from '../places/region.ts';
 import { missingForPublication } from '../publishing/completeness.ts';
 import { type Estate, EstateSchema } from './estate.ts';
-import { FIELD_NAMES, TABS } from './fields.ts';
+import { FIELD_NAMES, TABS } from './fields-by-tab.ts';
 import { mainTour } from './listing-media.ts';
 import { publicEstate } from './public-estate.ts';
 import { bathroomCount, bedroomCount, parkingCount, terraceSurface } from './room-counts.ts';

@@ -3,7 +3,7 @@ import { estateAddress } from '../display/address.ts';
 import { orderPictures, orderUnits } from '../display/ordering.ts';
 import type { Estate, Unit } from './estate.ts';
 import { estatePrice } from './estate-price.ts';
-import type { DottedFieldName } from './fields.ts';
+import type { DottedFieldName } from './fields-by-tab.ts';
 import { visibleUnits } from './project.ts';
 import { publicEstate } from './public-estate.ts';
 import { bathroomCount, bedroomCount, terraceSurface } from './room-counts.ts';

@@ -1,5 +1,5 @@
 // Record section 3.7: the field kinds, their codes and the field-to-enumeration mapping. Labels: labels/reference.*.json.
-import type { FieldName } from './fields.ts';
+import type { FieldName } from './fields-by-tab.ts';
 
 export const FIELD_KINDS = [
   'BathroomType',

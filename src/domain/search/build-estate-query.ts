@@ -5,7 +5,14 @@ import { parseArea } from '../places/area.ts';
 import type { BoundingBox } from '../places/geo.ts';
 import { type Status, transactionStatus } from '../record/status.ts';
 import { BEDROOM_COUNT_LARGE_START } from './bedroom-choices.ts';
-import type { EstateQuery, EstateSearchBody, EstateSort, QueryBounds, QueryRange, QueryTerms } from './estate-query.ts';
+import type {
+  EstateQuery,
+  EstateSearchBody,
+  EstateSort,
+  QueryBounds,
+  QueryRange,
+  QueryTerms,
+} from './estate-query-schema.ts';
 import { type FilterQuery, parseBounds, parseGeoRange, type SortType, type StatusFilter } from './filter-query.ts';
 import type { ListingNode } from './listing-node.ts';
 import {

@@ -1,5 +1,5 @@
 // Behaviour section 9, decisions section 3: every field a query may name and the limits of a page. Without schemas, so
-// that a browser which builds queries need not load them; the schemas are in estate-query.ts.
+// that a browser which builds queries need not load them; the schemas are in estate-query-schema.ts.
 export const PAGE_SIZE = 15;
 export const MAX_PAGE_SIZE = 100;
 /** More alternatives than any page offers. */

@@ -4,7 +4,7 @@ import { headTypeIds } from '../record/reference-data.ts';
 import { isSoldStatus, isStatus, statusOfTransaction } from '../record/status.ts';
 import { subTypeByCode } from '../record/sub-types.ts';
 import type { BEDROOMS_LARGE } from './bedroom-choices.ts';
-import type { QueryTerms } from './estate-query.ts';
+import type { QueryTerms } from './estate-query-schema.ts';
 
 /** Terms with every code replaced by its id or canonical spelling. */
 export type ResolvedTerms = {

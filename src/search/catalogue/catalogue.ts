@@ -3,7 +3,7 @@
 import type { BoundingBox } from '../../domain/places/geo.ts';
 import type { EstatePrice } from '../../domain/record/estate-price.ts';
 import type { EstateFilters, LocationOption } from '../../domain/search/estate-filters.ts';
-import type { EstateQuery, EstateSearchBody, GroupCount } from '../../domain/search/estate-query.ts';
+import type { EstateQuery, EstateSearchBody, GroupCount } from '../../domain/search/estate-query-schema.ts';
 import { PAGE_SIZE } from '../../domain/search/query-fields.ts';
 import { type Groups, groupCounts, groupsFound } from '../columns/sort-levels.ts';
 import { Remembered } from '../sets/remembered.ts';

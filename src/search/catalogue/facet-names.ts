@@ -10,7 +10,7 @@ import { statusOfTransaction } from '../../domain/record/status.ts';
 import { subTypeById } from '../../domain/record/sub-types.ts';
 import { BEDROOM_COUNT_LARGE_START, BEDROOMS_LARGE } from '../../domain/search/bedroom-choices.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
-import type { EstateQuery } from '../../domain/search/estate-query.ts';
+import type { EstateQuery } from '../../domain/search/estate-query-schema.ts';
 import { STATUS_ORDER, TYPE_ORDER } from '../../domain/search/grouping.ts';
 import { resolveTerms } from '../../domain/search/query-terms.ts';
 import type { FacetCounts, Option } from './facets.ts';

@@ -1,5 +1,5 @@
 // Which rows a query finds.
-import type { EstateQuery } from '../../domain/search/estate-query.ts';
+import type { EstateQuery } from '../../domain/search/estate-query-schema.ts';
 import { asksOnlyForSold, resolveTerms } from '../../domain/search/query-terms.ts';
 import type { BitSet } from '../sets/bit-set.ts';
 import type { Scratch } from '../sets/scratch.ts';

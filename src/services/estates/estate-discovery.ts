@@ -12,7 +12,7 @@ import { MAX_ID } from '../../domain/record/ids.ts';
 import { publicFamily } from '../../domain/record/public-family.ts';
 import { estateType, isForRent, isHidden } from '../../domain/record/status.ts';
 import type { LocationOption } from '../../domain/search/estate-filters.ts';
-import type { EstateQuery } from '../../domain/search/estate-query.ts';
+import type { EstateQuery } from '../../domain/search/estate-query-schema.ts';
 import { findLandingPage, type LandingPage } from '../../domain/search/landing-page.ts';
 import { MAX_PAGE_SIZE } from '../../domain/search/query-fields.ts';
 import { SIMILAR_LIMIT, similarEstates } from '../../domain/search/similar.ts';

@@ -17,7 +17,12 @@ import { namesSomebody, personName } from '../../domain/record/representatives.t
 import { responsiblesOf } from '../../domain/record/responsible.ts';
 import { isHidden, isProject } from '../../domain/record/status.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
-import type { EstateFilterBody, EstateQuery, EstateSearchBody, GroupCount } from '../../domain/search/estate-query.ts';
+import type {
+  EstateFilterBody,
+  EstateQuery,
+  EstateSearchBody,
+  GroupCount,
+} from '../../domain/search/estate-query-schema.ts';
 import { MAX_PAGE_SIZE } from '../../domain/search/query-fields.ts';
 import { shownItems } from '../content/content.ts';
 import type { ServiceContext } from '../platform/context.ts';

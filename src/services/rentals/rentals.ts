@@ -1,11 +1,12 @@
 // The rental calls of behaviour section 7 that only read: search, filters, one unit, its periods, its photos.
+
 import { readFile } from 'node:fs/promises';
 import { findSite } from '../../db/content/sites.ts';
 import { takenNights } from '../../db/rentals/rental-stays.ts';
 import { findRentalUnit } from '../../db/rentals/rental-units.ts';
 import { BadInputError, GoneError, NotFoundError } from '../../domain/errors.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
-import type { ImageFormat } from '../../domain/record/image.ts';
+import type { ImageFormat } from '../../domain/record/image-sizes.ts';
 import { photoVersion } from '../../domain/rentals/public-rental-unit.ts';
 import { type ExtraLine, partyOf } from '../../domain/rentals/rental-extras.ts';
 import { rentalFilters } from '../../domain/rentals/rental-filters.ts';

@@ -21,7 +21,7 @@ import {
   shareCode,
 } from '../../domain/leads/favorites.ts';
 import type { Estate } from '../../domain/record/estate.ts';
-import { imageSources } from '../../domain/record/image.ts';
+import { imageSources } from '../../domain/record/image-sizes.ts';
 import { transactionName } from '../../domain/record/status.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { CompareView } from '../../ui/favorites/compare-table.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldValue } from '../../display/field-view.ts';
 import { isDecidable } from '../../layers/decisions.ts';
 import type { Estate } from '../../record/estate.ts';
-import { fieldSpec } from '../../record/fields.ts';
+import { fieldSpec } from '../../record/fields-by-tab.ts';
 import { headTypeId } from '../../record/status.ts';
 import type { EditorField } from './editor-field.ts';
 import { type Edits, editorValue, fieldEdits, leavesOfField, pathIn } from './edits.ts';

@@ -8,7 +8,7 @@ import { hasLanguageLeaves } from '../../layers/leaf.ts';
 import { LOCALES } from '../../locale.ts';
 import { provinceOfZip, regionOfZip } from '../../places/region.ts';
 import type { Unit } from '../../record/estate.ts';
-import { fieldSpec } from '../../record/fields.ts';
+import { fieldSpec } from '../../record/fields-by-tab.ts';
 import { type EditorField, leafOf } from './editor-field.ts';
 import { valueAt, withValueAt } from './pointer.ts';
 

@@ -1,6 +1,7 @@
 // Options of the list widgets: data attributes → listing node (behaviour section 3).
+
 import { type Static, Type } from 'typebox';
-import type { QueryTerms } from '../../domain/search/estate-query.ts';
+import type { QueryTerms } from '../../domain/search/estate-query-schema.ts';
 import { parseStatus } from '../../domain/search/filter-query.ts';
 import type { ListingNode } from '../../domain/search/listing-node.ts';
 import { GROUPS, MAX_PAGE_SIZE, MAX_TERMS, PAGE_SIZE } from '../../domain/search/query-fields.ts';
