@@ -15,7 +15,7 @@ import {
   GeoBounds,
   GroupCount,
 } from '../domain/search/estate-query-schema.ts';
-import { MAX_PAGE_SIZE } from '../domain/search/query-fields.ts';
+import { MAX_PAGE_SIZE } from '../domain/search/page-size.ts';
 import type { Endpoint } from './endpoint.ts';
 import { goneListing, json, reading, sending } from './replies.ts';
 

@@ -15,15 +15,8 @@ import type {
 } from './estate-query-schema.ts';
 import { type FilterQuery, parseBounds, parseGeoRange, type SortType, type StatusFilter } from './filter-query.ts';
 import type { ListingNode } from './listing-node.ts';
-import {
-  ENERGY_LABELS,
-  type Group,
-  PAGE_SIZE,
-  RANGE_FIELDS,
-  type SortField,
-  TERM_FIELDS,
-  TRAITS,
-} from './query-fields.ts';
+import { PAGE_SIZE } from './page-size.ts';
+import { ENERGY_LABELS, type Group, RANGE_FIELDS, type SortField, TERM_FIELDS, TRAITS } from './query-fields.ts';
 import { resolveTerms } from './query-terms.ts';
 
 const SORT_FIELD_OF = {

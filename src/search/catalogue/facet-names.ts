@@ -5,7 +5,7 @@ import { labelsFor } from '../../domain/display/labels-for.ts';
 import { compareCodeUnits } from '../../domain/fold.ts';
 import { LOCALES, type Localized } from '../../domain/locale.ts';
 import { placesOfArea } from '../../domain/places/area.ts';
-import { HEAD_TYPES, headTypeCode } from '../../domain/record/reference-data.ts';
+import { HEAD_TYPES, headTypeCode } from '../../domain/record/head-types.ts';
 import { statusOfTransaction } from '../../domain/record/status.ts';
 import { subTypeById } from '../../domain/record/sub-types.ts';
 import { BEDROOM_COUNT_LARGE_START, BEDROOMS_LARGE } from '../../domain/search/bedroom-choices.ts';

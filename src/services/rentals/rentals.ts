@@ -16,7 +16,7 @@ import type { RentalFilterBody, RentalSearchBody } from '../../domain/rentals/re
 import { searchRentals } from '../../domain/rentals/rental-search.ts';
 import type { RentalFilters, RentalPeriod, RentalUnit, RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
 import type { RentalPhotoSize } from '../../domain/rentals/rental-words.ts';
-import { PAGE_SIZE } from '../../domain/search/query-fields.ts';
+import { PAGE_SIZE } from '../../domain/search/page-size.ts';
 import { dayOf } from '../../domain/time/brussels-time.ts';
 import { type DayRange, isDay } from '../../domain/time/calendar-days.ts';
 import type { ServiceContext } from '../platform/context.ts';

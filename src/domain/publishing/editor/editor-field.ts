@@ -3,8 +3,9 @@
 import type { LabelTable } from '../../display/labels.ts';
 import { type Pointer, partsOf } from '../../layers/leaf.ts';
 import type { Region } from '../../record/estate-blocks.ts';
+import { FIELD_KIND } from '../../record/field-kinds.ts';
 import { type FieldFormat, type FieldName, fieldSpec } from '../../record/fields-by-tab.ts';
-import { FIELD_KIND, type TypeCode } from '../../record/reference-data.ts';
+import type { TypeCode } from '../../record/head-types.ts';
 import { BLOCK_PATHS } from './block-paths.ts';
 
 export type Control =
