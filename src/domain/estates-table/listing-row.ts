@@ -17,7 +17,7 @@ import { personName } from '../record/representatives.ts';
 import { bedroomCount } from '../record/room-counts.ts';
 import { estateStatus, type Status, transactionId } from '../record/status.ts';
 import { isUnderOption } from '../record/transaction.ts';
-import { representativeKey } from '../search/query-terms.ts';
+import { representativeKey } from '../search/resolve-terms.ts';
 
 /** Rows of another version are worked out again when the table is read. */
 export const LISTING_ROW_VERSION = 2;

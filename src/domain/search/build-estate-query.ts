@@ -17,7 +17,7 @@ import { type FilterQuery, parseBounds, parseGeoRange, type SortType, type Statu
 import type { ListingNode } from './listing-node.ts';
 import { PAGE_SIZE } from './page-size.ts';
 import { ENERGY_LABELS, type Group, RANGE_FIELDS, type SortField, TERM_FIELDS, TRAITS } from './query-fields.ts';
-import { resolveTerms } from './query-terms.ts';
+import { resolveTerms } from './resolve-terms.ts';
 
 const SORT_FIELD_OF = {
   price: 'price.value',

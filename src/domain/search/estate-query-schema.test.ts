@@ -3,7 +3,7 @@ import { expectBounds, itself, listOf, text } from '../../../test/support/bounds
 import { check } from '../validation.ts';
 import { EstateSearchBody } from './estate-query-schema.ts';
 import { ListingNode } from './listing-node.ts';
-import { resolveTerms } from './query-terms.ts';
+import { resolveTerms } from './resolve-terms.ts';
 
 const body = {
   query: {

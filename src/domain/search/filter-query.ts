@@ -7,7 +7,7 @@ import { type BoundingBox, DEGREES, isLatLon, type LatLon, parseCircle } from '.
 import { headTypeIds } from '../record/head-types.ts';
 import { STATUSES, type Status } from '../record/status.ts';
 import { ENERGY_LABELS, type EnergyChoice, TRAITS, type Trait } from './query-fields.ts';
-import { subTypeIds } from './query-terms.ts';
+import { subTypeIds } from './resolve-terms.ts';
 
 const SORT_TYPES = ['price', 'city', 'date', 'type'] as const;
 export type SortType = (typeof SORT_TYPES)[number];

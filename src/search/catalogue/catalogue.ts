@@ -18,7 +18,7 @@ import { LocationOptions } from './location-options.ts';
 import { findRows } from './matching.ts';
 import { moreFacets } from './more-facets.ts';
 import { nearestRows } from './near-rows.ts';
-import { Pager } from './pages.ts';
+import { Pager } from './pager.ts';
 import { similarIds } from './similar-rows.ts';
 
 type SearchAnswer = {

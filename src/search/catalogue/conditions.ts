@@ -8,7 +8,7 @@ import { isStatus } from '../../domain/record/status.ts';
 import { BEDROOM_COUNT_LARGE_START, BEDROOMS_LARGE } from '../../domain/search/bedroom-choices.ts';
 import type { EstateQuery, QueryBounds } from '../../domain/search/estate-query-schema.ts';
 import { ENERGY_LABELS } from '../../domain/search/query-fields.ts';
-import { type ResolvedTerms, resolveTerms } from '../../domain/search/query-terms.ts';
+import { type ResolvedTerms, resolveTerms } from '../../domain/search/resolve-terms.ts';
 import type { CodedColumn } from '../columns/coded-column.ts';
 import type { RowColumns } from '../columns/row-columns.ts';
 import type { BitSet } from '../sets/bit-set.ts';

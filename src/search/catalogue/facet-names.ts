@@ -12,7 +12,7 @@ import { BEDROOM_COUNT_LARGE_START, BEDROOMS_LARGE } from '../../domain/search/b
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
 import type { EstateQuery } from '../../domain/search/estate-query-schema.ts';
 import { STATUS_ORDER, TYPE_ORDER } from '../../domain/search/grouping.ts';
-import { resolveTerms } from '../../domain/search/query-terms.ts';
+import { resolveTerms } from '../../domain/search/resolve-terms.ts';
 import type { FacetCounts, Option } from './facets.ts';
 import type { LocationOptions } from './location-options.ts';
 import { bucketEnd } from './price-buckets.ts';

@@ -18,7 +18,7 @@ import { ownTransactionId } from '../../domain/record/transaction.ts';
 import { groupId } from '../../domain/search/grouping.ts';
 import { type HomeFacts, homeFacts } from '../../domain/search/home-facts.ts';
 import type { Group } from '../../domain/search/query-fields.ts';
-import { representativeKey } from '../../domain/search/query-terms.ts';
+import { representativeKey } from '../../domain/search/resolve-terms.ts';
 import { roundPoint } from '../columns/geo-grid.ts';
 import { words } from '../text/words.ts';
 

@@ -14,7 +14,7 @@ import type {
 } from '../../../src/domain/search/estate-query-schema.ts';
 import { priceBand } from '../../../src/domain/search/grouping.ts';
 import { ENERGY_LABELS, TRAITS } from '../../../src/domain/search/query-fields.ts';
-import { resolveTerms } from '../../../src/domain/search/query-terms.ts';
+import { resolveTerms } from '../../../src/domain/search/resolve-terms.ts';
 import type { IndexEntry } from '../../../src/search/catalogue/index-entry.ts';
 import { PRICE_BUCKETS } from '../../../src/search/catalogue/price-buckets.ts';
 import { groupKeys } from './group-keys.ts';
