@@ -1,5 +1,5 @@
 // The queries of the search benchmark: what visitors ask, and the heaviest a legal query can be.
-import type { EstateSearchBody } from '../src/domain/search/estate-query.ts';
+import type { EstateSearchBody } from '../src/domain/search/estate-query-schema.ts';
 
 /** `bodyAt` gives another text each time where answers to texts are remembered. */
 export type BenchQuery = { readonly name: string; readonly bodyAt: (time: number) => EstateSearchBody };

@@ -2,6 +2,7 @@
 // the old one is being served; then two processes behind a proxy are exchanged one after the other. Pages, pictures, brochures, files of
 // the old and of the new build, the API, forms, and the desk of somebody who is signed in, saves, uploads and listens, are asked for all
 // the time: no request may fail, of any kind.
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, cp, mkdir, symlink } from 'node:fs/promises';
@@ -17,7 +18,7 @@ import {
   type ImageFormat,
   imageUrl,
   parseImagePath,
-} from '../src/domain/record/image.ts';
+} from '../src/domain/record/image-sizes.ts';
 import { type RunningProgram, startProgram, temporaryDirectory } from '../test/support/program.ts';
 import { type DeskHeaders, type DeskReply, invitedLink, sendToDesk, signIn } from './desk-sign-in.ts';
 import { solvedCaptchas } from './fuzz-forms.ts';

@@ -3,7 +3,7 @@
 
 import type { Unit } from '../src/domain/record/estate.ts';
 import type { FieldValue } from '../src/domain/record/estate-blocks.ts';
-import type { DottedFieldName } from '../src/domain/record/fields.ts';
+import type { DottedFieldName } from '../src/domain/record/fields-by-tab.ts';
 import { roomFields } from '../src/domain/record/room-counts.ts';
 import type { Facts } from './facts.ts';
 import { isBusiness, isHome, isLand } from './kinds.ts';

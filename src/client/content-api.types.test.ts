@@ -1,7 +1,8 @@
 // What does not compile: `npm run typecheck` fails when a line below a @ts-expect-error is right.
+
 import { expect, expectTypeOf, it } from 'vitest';
 import type { ApiEstate } from '../domain/record/api-estate.ts';
-import type { GroupCount } from '../domain/search/estate-query.ts';
+import type { GroupCount } from '../domain/search/estate-query-schema.ts';
 import type { ContentApi } from './content-api.ts';
 
 /** Sends nothing: the calls are here for the compiler. */

@@ -1,7 +1,7 @@
 // Behaviour sections 7 and 8: the three operations of the query builder, with the answers a failure gives.
 import type { Estate } from '../domain/record/estate.ts';
 import type { EstateFilters } from '../domain/search/estate-filters.ts';
-import type { EstateFilterBody, EstateSearchBody, GroupCount } from '../domain/search/estate-query.ts';
+import type { EstateFilterBody, EstateSearchBody, GroupCount } from '../domain/search/estate-query-schema.ts';
 import type { ContentApi } from './content-api.ts';
 
 export type EstateSource = {

@@ -1,8 +1,9 @@
 // Feeds of a site for its own people: our own extension. What is suspicious waits here; every run can be taken back for a month.
+
 import { Type } from 'typebox';
 import { SUSPICIONS } from '../domain/quarantine/suspicion.ts';
+import { FIELD_KINDS } from '../domain/record/field-kinds.ts';
 import { MAX_ID } from '../domain/record/ids.ts';
-import { FIELD_KINDS } from '../domain/record/reference-data.ts';
 import { SiteId, strict } from '../domain/record/schema-parts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { json, memberRefusals, problem, problemWith } from './replies.ts';

@@ -1,8 +1,8 @@
 import Schema from 'typebox/schema';
 import { describe, expect, it } from 'vitest';
 import { testEstate, testProject } from '../../test/support/estates.ts';
-import { DOTTED_FIELD_NAMES, fieldSpec } from '../domain/record/fields.ts';
-import { FIELD_KIND } from '../domain/record/reference-data.ts';
+import { FIELD_KIND } from '../domain/record/field-kinds.ts';
+import { DOTTED_FIELD_NAMES, fieldSpec } from '../domain/record/fields-by-tab.ts';
 import { estateDocument, type NamedCode } from './estate-document.ts';
 import { ESTATE_WORDS } from './estate-words.ts';
 

@@ -7,8 +7,9 @@ import { isObject } from '../domain/is-object.ts';
 import { LOCALES } from '../domain/locale.ts';
 import { EstateSchema, UnitSchema } from '../domain/record/estate.ts';
 import { FieldValueSchema, MAX_UNITS } from '../domain/record/estate-blocks.ts';
-import { DOTTED_FIELD_NAMES, type FieldFormat, fieldSpec } from '../domain/record/fields.ts';
-import { FIELD_KIND, type FieldKind, HEAD_TYPES, headTypeCode } from '../domain/record/reference-data.ts';
+import { FIELD_KIND, type FieldKind } from '../domain/record/field-kinds.ts';
+import { DOTTED_FIELD_NAMES, type FieldFormat, fieldSpec } from '../domain/record/fields-by-tab.ts';
+import { HEAD_TYPES, headTypeCode } from '../domain/record/head-types.ts';
 import { SUB_TYPES } from '../domain/record/sub-types.ts';
 import { ESTATE_WORDS } from './estate-words.ts';
 

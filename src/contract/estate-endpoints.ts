@@ -1,4 +1,5 @@
 // The estate calls of behaviour section 7, with our own extensions (decisions section 8).
+
 import { Type } from 'typebox';
 import { SHARE_CODE_PATTERN } from '../domain/leads/favorites.ts';
 import { LocaleSchema, LocalizedText } from '../domain/locale-schema.ts';
@@ -13,8 +14,8 @@ import {
   EstateSearchBody,
   GeoBounds,
   GroupCount,
-} from '../domain/search/estate-query.ts';
-import { MAX_PAGE_SIZE } from '../domain/search/query-fields.ts';
+} from '../domain/search/estate-query-schema.ts';
+import { MAX_PAGE_SIZE } from '../domain/search/page-size.ts';
 import type { Endpoint } from './endpoint.ts';
 import { goneListing, json, reading, sending } from './replies.ts';
 

@@ -1,7 +1,8 @@
 // The rental calls of behaviour section 7 (meanings: decisions section 6), with our own extensions.
+
 import { Type } from 'typebox';
 import { LocaleSchema, LocalizedText } from '../domain/locale-schema.ts';
-import { IMAGE_FORMATS, type ImageFormat } from '../domain/record/image.ts';
+import { IMAGE_FORMATS, type ImageFormat } from '../domain/record/image-sizes.ts';
 import { SiteId } from '../domain/record/schema-parts.ts';
 import { RentalFilterBody, RentalSearchBody } from '../domain/rentals/rental-query.ts';
 import { Day, RentalFilters, RentalPeriod, type RentalUnit, RentalUnitSchema } from '../domain/rentals/rental-unit.ts';

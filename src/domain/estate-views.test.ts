@@ -1,4 +1,5 @@
 // Nothing that shows a listing may throw, whatever the record holds, as long as it passes the schema.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchRoute } from './content/routes.ts';
@@ -8,7 +9,7 @@ import { labelsFor } from './display/labels-for.ts';
 import { LOCALES } from './locale.ts';
 import { apiCard, apiEstate } from './record/api-estate.ts';
 import { type Estate, EstateSchema } from './record/estate.ts';
-import { DOTTED_FIELD_NAMES } from './record/fields.ts';
+import { DOTTED_FIELD_NAMES } from './record/fields-by-tab.ts';
 import { listedEstate } from './record/listed-estate.ts';
 import { groupEstates, groupId } from './search/grouping.ts';
 import { GROUPS } from './search/query-fields.ts';

@@ -3,7 +3,7 @@
 import { labelsFor } from '../domain/display/labels-for.ts';
 import { LOCALES } from '../domain/locale.ts';
 import { placeKey } from '../domain/places/cities.ts';
-import { HEAD_TYPES, headTypeIds } from '../domain/record/reference-data.ts';
+import { HEAD_TYPES, headTypeIds } from '../domain/record/head-types.ts';
 import { SUB_TYPES, type SubTypeEntry, subTypeByCode } from '../domain/record/sub-types.ts';
 
 export type EstateType = {

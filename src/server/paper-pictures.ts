@@ -1,11 +1,12 @@
 // Where the pictures of brochures come from: the same places that serve them to visitors, and no others. An address that is
 // no path of this server is not read.
+
 import { readFile } from 'node:fs/promises';
 import type { ReadPicture } from '../adapters/brochure/press.ts';
 import type { Images } from '../adapters/images/images.ts';
 import { printPicture } from '../adapters/images/print-picture.ts';
 import type { Api } from '../api/handle-request.ts';
-import { IMAGE_SIZES, type ImageSize, parseImagePath } from '../domain/record/image.ts';
+import { IMAGE_SIZES, type ImageSize, parseImagePath } from '../domain/record/image-sizes.ts';
 
 type Sources = { readonly images: Images; readonly api: Api };
 

@@ -1,4 +1,5 @@
 // Importing while the site serves: every command runs inside the server that owns the embedded database.
+
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -6,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { imageUrl } from '../../src/domain/record/image.ts';
+import { imageUrl } from '../../src/domain/record/image-sizes.ts';
 import { testEstate } from '../support/estates.ts';
 import { kyeroFile, kyeroProperty } from '../support/feeds.ts';
 import { isWholeMatrix } from '../support/matrix.ts';

@@ -1,10 +1,12 @@
 // The rule against the table that was worked by hand, and over the two demo agencies.
+
 import { describe, expect, it } from 'vitest';
 import { demoCatalogue } from '../../demo/catalogue.ts';
 import { labelsFor } from '../../src/domain/display/labels-for.ts';
 import { missingForPublication } from '../../src/domain/publishing/completeness.ts';
 import type { Estate, Unit } from '../../src/domain/record/estate.ts';
-import { estateType, isForRent, isSold } from '../../src/domain/record/status.ts';
+import { estateType } from '../../src/domain/record/estate-type.ts';
+import { isForRent, isSold } from '../../src/domain/record/status.ts';
 import { demoUnsure, neighbours, twelve } from './publishable.table.ts';
 
 const { reference } = labelsFor('en');

@@ -1,8 +1,9 @@
 // A sheet of paper to draw on: text, pictures, lines and fields.
+
 import PDFDocument from 'pdfkit';
 import { cropAround } from '../../domain/media/focus-crop.ts';
 import type { PaperColour, PaperPicture, PaperTheme } from '../../domain/publishing/brochure.ts';
-import { focusIn } from '../../domain/record/image.ts';
+import { focusIn } from '../../domain/record/image-sizes.ts';
 import { createReadAloud, type Part, type Role } from './read-aloud.ts';
 import { baseline, createTypesetting, heightOf, type Style } from './typesetting.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashDistance, NEAR_DUPLICATE_BITS } from '../../domain/media/difference-hash.ts';
 import type { FilePurpose } from '../../domain/media/file-checks.ts';
-import { IMAGE_SIZES } from '../../domain/record/image.ts';
+import { IMAGE_SIZES } from '../../domain/record/image-sizes.ts';
 import { sharp } from '../images/decoder.ts';
 import { render } from '../images/render.ts';
 import { type InspectedFile, inspectFile, type TakenFile } from './inspect-file.ts';

@@ -1,5 +1,6 @@
 // Pictures at the sizes of the pages, made once and kept on disk. Whoever serves them first checks that the reference
 // belongs to a listing of that site: this adapter makes what it is asked for.
+
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import {
   IMAGE_SIZES,
   type ImageFormat,
   type ImageSize,
-} from '../../domain/record/image.ts';
+} from '../../domain/record/image-sizes.ts';
 import { createLimit } from './limit.ts';
 import type { Originals } from './originals.ts';
 import { writeWhole } from './write-whole.ts';

@@ -1,7 +1,8 @@
 // One derivative: decoded within limits, turned upright, cropped, encoded, without any metadata of the original.
+
 import type { Sharp } from 'sharp';
 import { cropAround, type Focus } from '../../domain/media/focus-crop.ts';
-import { type FocusPoint, focusIn, type ImageFormat, type ImageSpec } from '../../domain/record/image.ts';
+import { type FocusPoint, focusIn, type ImageFormat, type ImageSpec } from '../../domain/record/image-sizes.ts';
 import { MAX_PIXELS, sharp } from './decoder.ts';
 import { isPhotograph, type Original } from './originals.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FocusPoint } from '../../domain/record/image.ts';
+import type { FocusPoint } from '../../domain/record/image-sizes.ts';
 import type { Queryable } from '../schema.ts';
 
 /** Documents that are not for everybody: nothing of them is served without a session of the desk. */

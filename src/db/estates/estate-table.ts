@@ -1,10 +1,11 @@
 // The agency's table of listings: every listing once, whether visitors see it or not, out of what is stored of it as a row.
+
 import { type RawBuilder, sql } from 'kysely';
 import type { ListingRow } from '../../domain/estates-table/listing-row.ts';
 import type { OfferFilter, TableFilter } from '../../domain/estates-table/table-filter.ts';
 import type { ListingState, SortOrder, StateFilter, TableSort } from '../../domain/estates-table/table-names.ts';
 import { fold } from '../../domain/fold.ts';
-import { representativeKey } from '../../domain/search/query-terms.ts';
+import { representativeKey } from '../../domain/search/resolve-terms.ts';
 import { DAY_MS } from '../../domain/time/calendar-days.ts';
 import type { Queryable } from '../schema.ts';
 

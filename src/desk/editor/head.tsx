@@ -1,9 +1,12 @@
 // The head of the editor: which listing, how it stands, whether it is saved, who else is here, and publishing.
+
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { addressView, estateAddress } from '../../domain/display/address.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { headTypeName, subTypeName, transactionName } from '../../domain/record/status.ts';
+import { subTypeName } from '../../domain/record/estate-sub-type.ts';
+import { headTypeName } from '../../domain/record/estate-type.ts';
+import { transactionName } from '../../domain/record/transaction.ts';
 import { useDeskApi } from '../api/desk-queries.ts';
 import { DeskPicture } from '../media/desk-picture.tsx';
 import { Button } from '../parts/button.tsx';

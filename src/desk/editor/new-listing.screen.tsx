@@ -1,9 +1,10 @@
 // A new listing from nothing, or from another one: what it is, where it stands, what it costs. Everything else is asked in the editor.
+
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react';
 import { regionOfZip } from '../../domain/places/region.ts';
 import { typedText } from '../../domain/publishing/editor/typed.ts';
-import { HEAD_TYPES } from '../../domain/record/reference-data.ts';
+import { HEAD_TYPES } from '../../domain/record/head-types.ts';
 import { DeskError } from '../api/desk-error.ts';
 import { useDeskApi, useDeskQuery } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';

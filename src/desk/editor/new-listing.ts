@@ -4,7 +4,7 @@ import type { Locale } from '../../domain/locale.ts';
 import { provinceOfZip, regionOfZip } from '../../domain/places/region.ts';
 import { parseTyped } from '../../domain/publishing/editor/typed.ts';
 import type { Unit } from '../../domain/record/estate.ts';
-import { HEAD_TYPES } from '../../domain/record/reference-data.ts';
+import { HEAD_TYPES } from '../../domain/record/head-types.ts';
 
 export type Answers = {
   readonly type: string;

@@ -1,10 +1,11 @@
 // Publishing: what goes online, who gets a mail, what the law still wants; now, or at a moment.
+
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { unitNumber } from '../../domain/display/unit-table.ts';
 import { editorField, sectionOf } from '../../domain/publishing/editor/sections.ts';
 import { mayPublish, wasOnline } from '../../domain/publishing/may-publish.ts';
-import { isLinkable } from '../../domain/record/status.ts';
+import { isLinkable } from '../../domain/record/linkable.ts';
 import { HOUR_MS } from '../../domain/time/calendar-days.ts';
 import { useTouchedViewings } from '../agenda/touched-viewings.tsx';
 import { DeskError } from '../api/desk-error.ts';

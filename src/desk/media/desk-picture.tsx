@@ -1,8 +1,9 @@
 // A picture of a listing as members see it, shown to visitors or not: of a file that we keep it is asked for with the key of the desk.
+
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactElement, useEffect, useState } from 'react';
 import { parseFileRef } from '../../domain/media/file-ref.ts';
-import { type FocusPoint, type ImageSize, imageUrl } from '../../domain/record/image.ts';
+import { type FocusPoint, type ImageSize, imageUrl } from '../../domain/record/image-sizes.ts';
 import { DeskError, NoAnswerError } from '../api/desk-error.ts';
 import { useDeskApi } from '../api/desk-queries.ts';
 import { Icon } from '../parts/icon.tsx';

@@ -1,6 +1,7 @@
 // What must stay in sight when a picture is cropped: pointed at, or set by two sliders; with the crops that visitors get.
+
 import { type MouseEvent, type ReactElement, useId } from 'react';
-import { FOCUS, type FocusPoint } from '../../domain/record/image.ts';
+import { FOCUS, type FocusPoint } from '../../domain/record/image-sizes.ts';
 import { Button } from '../parts/button.tsx';
 import { DeskPicture } from './desk-picture.tsx';
 import { useMediaTexts } from './media-texts.ts';

@@ -1,4 +1,5 @@
 // The pictures in their order: dragged by mouse, finger or keys, moved one place by Alt and an arrow, opened by a click or Enter.
+
 import type { KeyboardEvent, ReactElement } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
@@ -6,7 +7,7 @@ import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { isObject } from '../../domain/is-object.ts';
 import type { DecidedItem } from '../../domain/layers/decisions.ts';
 import type { Locale } from '../../domain/locale.ts';
-import type { FocusPoint } from '../../domain/record/image.ts';
+import type { FocusPoint } from '../../domain/record/image-sizes.ts';
 import { DeskPicture } from './desk-picture.tsx';
 import { type MediaTranslate, useMediaTexts } from './media-texts.ts';
 

@@ -1,11 +1,12 @@
 // Behaviour sections 1 and 2 ("keep me informed"): what somebody wants to hear of. The same criteria as the search.
+
 import { type Static, Type } from 'typebox';
 import { MAX_AREA_PARTS, MAX_AREA_TEXT, parseAreaTexts } from '../places/area.ts';
 import { RecordId, strict } from '../record/schema-parts.ts';
 import { type Status, statusOfTransaction } from '../record/status.ts';
 import { BEDROOM_COUNT_LARGE_START } from '../search/bedroom-choices.ts';
 import { visitorQuery } from '../search/build-estate-query.ts';
-import type { EstateQuery } from '../search/estate-query.ts';
+import type { EstateQuery } from '../search/estate-query-schema.ts';
 import { DEFAULT_FILTER_QUERY, type FilterQuery, parseGeoRange, removeEmpty } from '../search/filter-query.ts';
 import { ENERGY_LABELS, TRAITS } from '../search/query-fields.ts';
 

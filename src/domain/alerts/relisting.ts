@@ -3,8 +3,8 @@ import { estateAddress } from '../display/address.ts';
 import { fold } from '../fold.ts';
 import { haversine } from '../places/geo.ts';
 import type { Unit } from '../record/estate.ts';
+import { estateType } from '../record/estate-type.ts';
 import { floorArea, plotArea } from '../record/living-area.ts';
-import { estateType } from '../record/status.ts';
 import { DAY_MS } from '../time/calendar-days.ts';
 
 const WITHIN_DAYS = 90;

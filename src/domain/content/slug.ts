@@ -4,7 +4,9 @@ import { addressView } from '../display/address.ts';
 import type { Labels } from '../display/labels.ts';
 import { LOCALES, type Locale, textOf } from '../locale.ts';
 import type { Estate } from '../record/estate.ts';
-import { headTypeName, isProject, subTypeName, transactionName } from '../record/status.ts';
+import { subTypeName } from '../record/estate-sub-type.ts';
+import { headTypeName, isProject } from '../record/estate-type.ts';
+import { transactionName } from '../record/transaction.ts';
 import { transliterate } from '../transliterate.ts';
 import { buildRoute } from './routes.ts';
 

@@ -6,7 +6,9 @@ import { regionOfAddress } from '../places/region.ts';
 import type { Estate } from '../record/estate.ts';
 import type { Region } from '../record/estate-blocks.ts';
 import { estatePrice } from '../record/estate-price.ts';
-import { estateStatus, estateType, isProject, subTypeCode } from '../record/status.ts';
+import { subTypeCode } from '../record/estate-sub-type.ts';
+import { estateType, isProject } from '../record/estate-type.ts';
+import { estateStatus } from '../record/status.ts';
 import {
   type CostRates,
   LAND_WITHOUT_HOME,

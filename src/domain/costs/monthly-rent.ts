@@ -2,9 +2,9 @@
 import { positive } from '../numbers.ts';
 import type { Estate } from '../record/estate.ts';
 import { estatePrice } from '../record/estate-price.ts';
-import { FIELD_BLOCKS } from '../record/field-blocks.ts';
 import { estateStatus } from '../record/status.ts';
 import { ownTransactionId } from '../record/transaction.ts';
+import { FIELD_BLOCKS } from '../record/values-in-blocks.ts';
 
 type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;
 

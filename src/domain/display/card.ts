@@ -6,20 +6,14 @@ import { type PickedText, pickText } from '../locale.ts';
 import { positive } from '../numbers.ts';
 import { inPlace } from '../places/french-place.ts';
 import type { Estate } from '../record/estate.ts';
-import { focusedRef } from '../record/image.ts';
+import { subTypeName } from '../record/estate-sub-type.ts';
+import { estateType, headTypeName, isProject } from '../record/estate-type.ts';
+import { focusedRef } from '../record/image-sizes.ts';
+import { isLinkable } from '../record/linkable.ts';
 import { floorArea } from '../record/living-area.ts';
 import { areaRange, type UnitCount, unitCount } from '../record/project.ts';
 import { bathroomCount, bedroomCount, terraceSurface } from '../record/room-counts.ts';
-import {
-  estateStatus,
-  estateType,
-  headTypeName,
-  isLinkable,
-  isProject,
-  isSold,
-  type Status,
-  subTypeName,
-} from '../record/status.ts';
+import { estateStatus, isSold, type Status } from '../record/status.ts';
 import { addressView, estateAddress } from './address.ts';
 import { type CardOptions, type CardPrice, cardPrice } from './card-price.ts';
 import { energyLabel, epcValue } from './energy.ts';

@@ -2,12 +2,14 @@
 
 import { costTotal } from '../costs/cost-lines.ts';
 import { positive } from '../numbers.ts';
+import { isWalloon } from '../places/region.ts';
 import type { Estate } from '../record/estate.ts';
+import { isProject } from '../record/estate-type.ts';
 import { floodScoreOf } from '../record/flood.ts';
 import { floorArea, livingArea } from '../record/living-area.ts';
 import { areaRange } from '../record/project.ts';
 import { bedroomCount, terraceSurface } from '../record/room-counts.ts';
-import { estateStatus, isProject, isWalloon } from '../record/status.ts';
+import { estateStatus } from '../record/status.ts';
 import { cardPrice } from './card-price.ts';
 import { energyLabel, epcValue } from './energy.ts';
 import { renovationDuty } from './energy-scale-view.ts';

@@ -4,7 +4,8 @@
 import { regionOfAddress } from '../places/region.ts';
 import type { Estate } from '../record/estate.ts';
 import type { Region } from '../record/estate-blocks.ts';
-import { estateType, isForRent } from '../record/status.ts';
+import { estateType } from '../record/estate-type.ts';
+import { isForRent } from '../record/status.ts';
 import { EPC_SCALE_MAXIMUM, energyLabel, epcPercentage, epcValue } from './energy.ts';
 import { ENERGY_SCALES, type EnergyLabel } from './energy-scales.ts';
 import { answerAsBoolean } from './field-visibility.ts';

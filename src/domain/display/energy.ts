@@ -3,7 +3,7 @@
 import { regionOfAddress } from '../places/region.ts';
 import type { Unit } from '../record/estate.ts';
 import type { Region } from '../record/estate-blocks.ts';
-import { estateType } from '../record/status.ts';
+import { estateType } from '../record/estate-type.ts';
 import { ENERGY_SCALES, type EnergyLabel } from './energy-scales.ts';
 import { type ReferenceLabels, referenceLabel } from './labels.ts';
 

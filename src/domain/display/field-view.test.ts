@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Estate } from '../record/estate.ts';
-import type { FieldName } from '../record/fields.ts';
+import type { FieldName } from '../record/fields-by-tab.ts';
 import { fieldView } from './field-view.ts';
 import { labelsFor } from './labels-for.ts';
 

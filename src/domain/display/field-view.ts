@@ -1,9 +1,8 @@
 // Record section 3.3: a display field has a value, a label per locale and a visibility flag.
 
-import { numberOf } from '../numbers.ts';
+import { isWalloon } from '../places/region.ts';
 import { isAbroad } from '../record/country.ts';
 import type { Estate, Unit } from '../record/estate.ts';
-import { FIELD_BLOCKS } from '../record/field-blocks.ts';
 import {
   type FieldFormat,
   type FieldName,
@@ -12,27 +11,24 @@ import {
   fieldSpec,
   TAB_FIELDS,
   type Tab,
-} from '../record/fields.ts';
+} from '../record/fields-by-tab.ts';
 import { floodView } from '../record/flood.ts';
-import { isWalloon } from '../record/status.ts';
-import { fieldText, isNumeric, roomName } from './field-text.ts';
+import { fieldText, roomName } from './field-text.ts';
+import { fieldValue } from './field-value.ts';
 import {
-  answerAsBoolean,
-  cleared,
   isAsBuiltShown,
   isConditionallyHidden,
   isConformityCertificateShown,
   isElectricityCertificateShown,
-  isEmpty,
   isFloodScoreShown,
   isHeritageInventoryShown,
   isNewBuildingShown,
   isPlanningShown,
   isShownByDefault,
-  isViolationDenied,
 } from './field-visibility.ts';
 import { isFloorShown } from './floor.ts';
-import { fieldLabel, type Labels, notEntered, referenceLabel } from './labels.ts';
+import { measuresText } from './imposed-measures.ts';
+import { fieldLabel, type Labels, notEntered } from './labels.ts';
 
 type SubFieldView = { readonly name: FieldName; readonly label: string; readonly value: string };
 export type FieldView = SubFieldView & {
@@ -48,35 +44,6 @@ export type FieldView = SubFieldView & {
 };
 
 type EstateLike = Pick<Unit, 'general'> & Partial<Estate>;
-
-/** The value under its dotted name: at the top of the record, or in its `fields`. */
-const dotted = (estate: EstateLike, name: FieldName | undefined): unknown => {
-  if (name === undefined) return undefined;
-  if (name.includes('.')) return estate.fields?.[name as keyof NonNullable<Unit['fields']>];
-  return estate[name as 'title'];
-};
-
-const DESTINATIONS: readonly FieldName[] = ['planning.most_recent_destination', 'planning.townplanning'];
-/** "No information" is no zone: it is empty, as -1 is. */
-const withoutNoZone = (value: unknown): unknown =>
-  typeof value === 'string' && value.trim().toUpperCase() === 'NI' ? undefined : value;
-
-/** The dotted field, then its fallback field, then its block; the first that is filled. */
-export const fieldValue = (estate: EstateLike, spec: FieldSpec): unknown => {
-  const sources = [dotted(estate, spec.name), dotted(estate, spec.fallback), FIELD_BLOCKS[spec.name]?.(estate)].map(
-    (value) => (isNumeric(spec.format) && typeof value === 'string' ? (numberOf(value) ?? value) : value),
-  );
-  // A floor of -1 is the basement, not an empty value.
-  const known = DESTINATIONS.includes(spec.name) ? sources.map(withoutNoZone) : sources;
-  const values = spec.rule === 'floor' ? known : known.map(cleared);
-  const filled = values.find(spec.rule === 'floor' ? isFloorShown : (value) => !isEmpty(value));
-  // An empty value still says more than none: a certificate of null is "not entered", a missing one is not shown.
-  return (
-    filled ??
-    values.find((value) => value !== undefined && value !== null) ??
-    (values.includes(null) ? null : undefined)
-  );
-};
 
 type Place = { readonly walloon: boolean; readonly abroad: boolean };
 type OwnRule = (value: unknown, place: Place) => boolean;
@@ -99,25 +66,6 @@ const subViews = (estate: EstateLike, spec: FieldSpec, labels: Labels): SubField
     const value = sub ? fieldText(estate, sub, fieldValue(estate, sub), labels) : '';
     return value === '' ? [] : [{ name, label: fieldLabel(labels.fields, name), value }];
   });
-
-const MEASURES = ['remedial_action', 'administrative_order', 'penalty_payment', 'amicable_settlement'] as const;
-
-/** The measures that were imposed, as sentences. */
-export const imposedMeasures = (estate: EstateLike, { phrases }: Labels): string[] =>
-  MEASURES.flatMap((field) => {
-    const spec = fieldSpec(`planning.${field}`);
-    const imposed = spec !== undefined && answerAsBoolean(fieldValue(estate, spec)) === true;
-    return imposed ? [phrases.planning[field]?.YES ?? ''] : [];
-  });
-
-/**
- * What a violation that is empty or denied reads: the measures that were imposed, else that none was (section 5). "No
- * summons was issued" may no longer be said in Flanders. Abroad there is no such sentence.
- */
-const measuresText = (estate: EstateLike, spec: FieldSpec, value: unknown, labels: Labels): string =>
-  spec.rule !== 'violation' || !isViolationDenied(value) || isAbroad(estate.address)
-    ? ''
-    : imposedMeasures(estate, labels).join(' ') || referenceLabel(labels.reference, 'Display', 'NO_VIOLATION');
 
 /** Formats that read the whole record; their text decides. */
 const DERIVED: ReadonlySet<FieldFormat> = new Set<FieldFormat>([

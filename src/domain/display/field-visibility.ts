@@ -1,8 +1,9 @@
 // Record section 5: what is shown and what is not, one named function per rule.
 
 import type { Unit } from '../record/estate.ts';
-import type { FieldName } from '../record/fields.ts';
-import { estateType, isForRent, isSold } from '../record/status.ts';
+import { estateType } from '../record/estate-type.ts';
+import type { FieldName } from '../record/fields-by-tab.ts';
+import { isForRent, isSold } from '../record/status.ts';
 
 type EstateLike = Pick<Unit, 'general'> & Partial<Unit>;
 

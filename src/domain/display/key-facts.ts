@@ -2,9 +2,10 @@
 
 import { positive } from '../numbers.ts';
 import type { Estate } from '../record/estate.ts';
+import { estateType } from '../record/estate-type.ts';
 import { builtArea, livingArea, plotArea } from '../record/living-area.ts';
 import { bathroomCount, bedroomCount, garageCount, parkingCount, terraceSurface } from '../record/room-counts.ts';
-import { estateType, isForRent } from '../record/status.ts';
+import { isForRent } from '../record/status.ts';
 import { energyLabel } from './energy.ts';
 import { formatFloor } from './floor.ts';
 import { formatDate, formatNumber } from './format.ts';

@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../locale.ts';
-import { FIELD_NAMES } from '../record/fields.ts';
-import {
-  FIELD_KIND,
-  FIELD_KINDS,
-  geoPrecisionCode,
-  HEAD_TYPES,
-  headTypeCode,
-  headTypeIds,
-} from '../record/reference-data.ts';
-import { SUB_TYPES, subTypeByCode, subTypeById } from '../record/sub-types.ts';
 import { countryLabel, fieldLabel, notEntered, referenceLabel, valueLabel, yesNo } from './labels.ts';
 import { labelsFor } from './labels-for.ts';
 
@@ -17,9 +7,6 @@ const nl = labelsFor('nl');
 const codes = (table: keyof typeof nl.reference) => Object.keys(nl.reference[table]);
 
 describe('record section 3.7: the codes', () => {
-  it('has the 28 field kinds', () => {
-    expect(FIELD_KINDS).toHaveLength(28);
-  });
   it.each([
     ['Type', 'APARTMENT GARAGE PLOT COMMERCIAL HOUSE PROJECT'],
     ['Status', 'FOR_SALE TO_RENT TAKE_OVER SOLD RENTED TAKEN_OVER'],
@@ -53,55 +40,11 @@ describe('record section 3.7: the codes', () => {
   ] as const)('%s', (table, expected) => {
     expect(codes(table)).toEqual(expected.split(' '));
   });
-  it('has the subtypes by type', () => {
-    const of = (type: string) => SUB_TYPES.filter((entry) => entry.type === type).map(({ code }) => code);
-    expect(of('APARTMENT').join(' ')).toBe(
-      'APARTMENT_FREE_PROFESSION APARTMENT APARTMENT_BUILDING ATTIC_APPARTMENT DUPLEX TRIPLEX FLAT_01 GROUND_FLOOR_APARTMENT BASEMENT_APARTMENT LOFT PENTHOUSE STUDENT_ROOM FLAT_02 SERVICE_FLAT STUDIO_WITH_BED APARTMENT_WITH_ASSISTANCE',
-    );
-    expect(of('GARAGE').join(' ')).toBe('GARAGE GARAGE_BOX CELLAR BASEMENT_GARAGE CARPORT PARKING');
-    expect(of('PLOT').join(' ')).toBe(
-      'CLEAN_INDUSTRY ORCHARD WOOD BUILDING_PLOT COUNTRY_GROUND INDUSTRIAL_GROUND AGRICULTURE_GROUND PARK_AREA PROJECT_GROUND RECREATIONAL_GROUND MEADOW WASTELAND LIVING_EXTENSION_AREA PLOT PARKING_SPACE',
-    );
-    expect(of('COMMERCIAL')).toHaveLength(47);
-    expect(of('HOUSE')).toHaveLength(37);
-    expect(codes('SubType').sort()).toEqual(SUB_TYPES.map(({ code }) => code).sort());
-  });
   it('has about 240 countries, UNKNOWN and UK among them', () => {
     expect(Object.keys(nl.countries)).toHaveLength(251);
     expect(countryLabel(nl.countries, 'UNKNOWN')).toBe('Onbekend');
     expect(countryLabel(labelsFor('fr').countries, 'uk')).toBe('Royaume-Uni');
     expect(countryLabel(labelsFor('de').countries, 'BE')).toBe('Belgien');
-  });
-});
-
-describe('ids', () => {
-  it('keeps head type ids and codes of decisions section 4', () => {
-    expect(HEAD_TYPES.map(({ id }) => id)).toEqual([1, 3, 7, 2, 4, 6, 10, 5, 9]);
-    expect(headTypeCode(10)).toBe('COMMERCIAL');
-    expect(headTypeCode(8)).toBeUndefined();
-    expect(headTypeIds('commercial')).toEqual([4, 10, 5, 9]);
-    expect(headTypeIds('HOUSE')).toEqual([1]);
-    expect(headTypeIds('CASTLE')).toEqual([]);
-  });
-  it('keeps subtype ids stable and unique', () => {
-    expect(new Set(SUB_TYPES.map(({ id }) => id)).size).toBe(121);
-    expect(new Set(SUB_TYPES.map(({ code }) => code)).size).toBe(121);
-    expect(subTypeByCode('villa')?.id).toBe(107);
-    expect(subTypeById(302)?.code).toBe('APARTMENT');
-    expect(subTypeById(404)?.code).toBe('OFFICE_BUILDING_01');
-    expect(subTypeById(999)).toBeUndefined();
-  });
-  it('numbers geo precision from 0 to 3', () => {
-    expect([0, 1, 2, 3, 4, -1].map(geoPrecisionCode)).toEqual([
-      'NO_DATA',
-      'GEOMETRIC_CENTER',
-      'RANGE_INTERPOLATED',
-      'ROOFTOP',
-      undefined,
-      undefined,
-    ]);
-    expect(referenceLabel(nl.reference, 'GeoPrecision', 3)).toBe('Exact (op gebouwniveau)');
-    expect(referenceLabel(nl.reference, 'GeoPrecision', 9)).toBe('');
   });
 });
 
@@ -188,9 +131,5 @@ describe('record section 3.7: field to enumeration', () => {
     ['comfort.glazing_type', 'TRIPLE', 'Drievoudig glas'],
   ] as const)('%s %s → %s', (field, code, label) => {
     expect(valueLabel(nl, field, code)).toBe(label);
-  });
-  it('maps only fields that exist, and every kind at least once', () => {
-    expect(Object.keys(FIELD_KIND).filter((name) => !(FIELD_NAMES as readonly string[]).includes(name))).toEqual([]);
-    expect(new Set(Object.values(FIELD_KIND)).size).toBe(28);
   });
 });

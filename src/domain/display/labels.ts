@@ -2,8 +2,9 @@
 // A rule takes the labels it needs; the server has them all through `labelsFor` (labels-for.ts).
 
 import type { Locale } from '../locale.ts';
-import type { FieldName } from '../record/fields.ts';
-import { FIELD_KIND, type FieldKind, geoPrecisionCode } from '../record/reference-data.ts';
+import { FIELD_KIND, type FieldKind } from '../record/field-kinds.ts';
+import type { FieldName } from '../record/fields-by-tab.ts';
+import { geoPrecisionCode } from '../record/geo-precision.ts';
 
 /** The tables of labels/reference.*.json: the field kinds but Country, and our own helper tables. */
 export type LabelTable =

@@ -3,15 +3,17 @@
 import { regionOfAddress } from '../places/region.ts';
 import { isAbroad } from '../record/country.ts';
 import type { Estate } from '../record/estate.ts';
-import { type FieldName, fieldSpec } from '../record/fields.ts';
+import { type FieldName, fieldSpec } from '../record/fields-by-tab.ts';
 import { floodScoreOf, floodView } from '../record/flood.ts';
 import { isForRent } from '../record/status.ts';
 import { renovationDuty } from './energy-scale-view.ts';
-import { fieldValue, fieldView, visibleFieldViews } from './field-view.ts';
+import { fieldValue } from './field-value.ts';
+import { fieldView, visibleFieldViews } from './field-view.ts';
 import { answerAsBoolean } from './field-visibility.ts';
 import { type Labels, notEntered, yesNo } from './labels.ts';
 import type { Meanings } from './meanings.ts';
-import { isUnanswered, type PlanningState, planningRows, SENTENCE_FIELDS, zoneSentence } from './planning-sentences.ts';
+import { isUnanswered, type PlanningState, planningRows } from './planning-rows.ts';
+import { SENTENCE_FIELDS, zoneSentence } from './planning-sentences.ts';
 
 type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;
 

@@ -3,7 +3,7 @@
 import { textOf } from '../locale.ts';
 import { positive } from '../numbers.ts';
 import type { Estate } from '../record/estate.ts';
-import type { FieldName } from '../record/fields.ts';
+import type { FieldName } from '../record/fields-by-tab.ts';
 import { roomFieldName } from '../record/room-counts.ts';
 import { fieldView } from './field-view.ts';
 import { isEmpty } from './field-visibility.ts';

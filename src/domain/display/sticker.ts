@@ -3,8 +3,8 @@
 import type { NameLabels } from '../content/slug.ts';
 import { LOCALES, textOf } from '../locale.ts';
 import type { Unit } from '../record/estate.ts';
-import { isSold, transactionName } from '../record/status.ts';
-import { isUnderOption } from '../record/transaction.ts';
+import { isSold } from '../record/status.ts';
+import { isUnderOption, transactionName } from '../record/transaction.ts';
 import { hexColour, isLegible } from './colour-contrast.ts';
 
 type EstateLike = Pick<Unit, 'general'> & Partial<Unit>;

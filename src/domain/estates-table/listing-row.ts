@@ -9,21 +9,15 @@ import { completeness } from '../publishing/editor/section-state.ts';
 import type { Unit } from '../record/estate.ts';
 import type { Region } from '../record/estate-blocks.ts';
 import { estatePrice } from '../record/estate-price.ts';
+import { subTypeName } from '../record/estate-sub-type.ts';
+import { estateType, headTypeName, isProject } from '../record/estate-type.ts';
+import type { TypeCode } from '../record/head-types.ts';
 import { floorArea } from '../record/living-area.ts';
-import type { TypeCode } from '../record/reference-data.ts';
 import { personName } from '../record/representatives.ts';
 import { bedroomCount } from '../record/room-counts.ts';
-import {
-  estateStatus,
-  estateType,
-  headTypeName,
-  isProject,
-  type Status,
-  subTypeName,
-  transactionId,
-} from '../record/status.ts';
+import { estateStatus, type Status, transactionId } from '../record/status.ts';
 import { isUnderOption } from '../record/transaction.ts';
-import { representativeKey } from '../search/query-terms.ts';
+import { representativeKey } from '../search/resolve-terms.ts';
 
 /** Rows of another version are worked out again when the table is read. */
 export const LISTING_ROW_VERSION = 2;

@@ -1,8 +1,9 @@
 // What the agency's table of listings can be asked: the same names stand in the address of the screen, in a saved view and in the call.
+
 import { type Static, Type } from 'typebox';
 import { REGIONS } from '../record/estate-blocks.ts';
+import { TYPES } from '../record/head-types.ts';
 import { MAX_ID } from '../record/ids.ts';
-import { TYPES } from '../record/reference-data.ts';
 import { strict } from '../record/schema-parts.ts';
 import { STATUSES } from '../record/status.ts';
 import { SORT_ORDERS, STATE_FILTERS, TABLE_SORTS } from './table-names.ts';

@@ -7,7 +7,7 @@ import { fieldProblem } from '../publishing/editor/field-problem.ts';
 import { editorField } from '../publishing/editor/sections.ts';
 import { parseTyped } from '../publishing/editor/typed.ts';
 import type { Unit } from '../record/estate.ts';
-import { representativeKey } from '../search/query-terms.ts';
+import { representativeKey } from '../search/resolve-terms.ts';
 import { representativeDecisions } from './bulk-decisions.ts';
 
 /** What one file may hold: what is more comes in parts. */

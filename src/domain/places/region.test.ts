@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { provinceOfZip, regionOfAddress, regionOfZip } from './region.ts';
+import { isWalloon, provinceOfZip, regionOfAddress, regionOfZip } from './region.ts';
 
 describe('region and province of a postcode', () => {
   it.each([
@@ -42,5 +42,13 @@ describe('the region to store', () => {
     [null, undefined],
   ])('%o → %s', (address, region) => {
     expect(regionOfAddress(address)).toBe(region);
+  });
+});
+
+describe('record section 4: Walloon', () => {
+  it('is Walloon when the stored region says so', () => {
+    expect(isWalloon({ address: { region: 'WALLONIA' } })).toBe(true);
+    expect(isWalloon({ address: { region: 'BRUSSELS' } })).toBe(false);
+    expect(isWalloon({ address: { city: { zip: '4000' } } })).toBe(false);
   });
 });

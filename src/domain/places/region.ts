@@ -59,3 +59,7 @@ export const regionOfAddress = (address: Located | null | undefined): Region | u
   if (isAbroad(address)) return undefined;
   return address?.region ?? regionOfZip(address?.city?.zip ?? '');
 };
+
+/** By the region that is stored; a postcode alone says nothing here. */
+export const isWalloon = (estate: { readonly address?: Located | null }): boolean =>
+  estate.address?.region === 'WALLONIA';

@@ -9,7 +9,9 @@ import { boundsProblem, type FieldProblemCode } from '../publishing/editor/field
 import { chosenOption, type Option, optionsOf } from '../publishing/editor/options.ts';
 import { parseTyped, type TypedProblem, typedText } from '../publishing/editor/typed.ts';
 import type { Unit } from '../record/estate.ts';
-import { headTypeName, isForRent, subTypeName } from '../record/status.ts';
+import { subTypeName } from '../record/estate-sub-type.ts';
+import { headTypeName } from '../record/estate-type.ts';
+import { isForRent } from '../record/status.ts';
 import { statusOfWord, statusTransaction, statusWord, UNIT_STATUSES, unitStatus } from './unit-status.ts';
 
 export const UNIT_COLUMNS = [

@@ -1,6 +1,6 @@
 // A brochure and a window card as plain data: what is said on paper, in one language, without a word on where it stands.
 // The website makes it from the view models of its own pages; whoever draws it adds nothing but lines and colours.
-import type { FocusPoint } from '../record/image.ts';
+import type { FocusPoint } from '../record/image-sizes.ts';
 
 /** Colours as #rrggbb, weights in hundreds: the part of a site's theme that paper can show. */
 export type PaperTheme = {

@@ -7,8 +7,9 @@ import { regionOfAddress } from '../places/region.ts';
 import { isAbroad } from '../record/country.ts';
 import type { Estate, Unit } from '../record/estate.ts';
 import type { Region } from '../record/estate-blocks.ts';
-import type { FieldName } from '../record/fields.ts';
-import { estateType, isProject, isSold } from '../record/status.ts';
+import { estateType, isProject } from '../record/estate-type.ts';
+import type { FieldName } from '../record/fields-by-tab.ts';
+import { isSold } from '../record/status.ts';
 import { ADVERT_RULES, type AdvertRule, type RuleId } from './advert-rules.ts';
 import { isAnswered, isBusiness, isDwelling, NUMBER, REQUIREMENTS, type Requirement } from './requirements.ts';
 

@@ -3,7 +3,7 @@
 import type { ReferenceLabels } from '../display/labels.ts';
 import { type Decisions, isHiddenByHand } from '../layers/decisions.ts';
 import type { Estate, Unit } from '../record/estate.ts';
-import { isHidden } from '../record/status.ts';
+import { isHidden } from '../record/hidden-status.ts';
 import { type CheckedRule, checkedRules, isBinding } from './completeness.ts';
 import type { Strictness } from './strictness.ts';
 

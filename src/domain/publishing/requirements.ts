@@ -1,15 +1,17 @@
 // What Belgian law asks of an advertisement, per region, and when: the fields of which one is wanted. The rules themselves, with their
 // sources, are in advert-rules.ts.
 import { energyLabel, energyLabelCode } from '../display/energy.ts';
-import { fieldValue } from '../display/field-view.ts';
+import { fieldValue } from '../display/field-value.ts';
 import { answerAsBoolean, cleared, isEmpty } from '../display/field-visibility.ts';
 import { type ReferenceLabels, referenceLabel } from '../display/labels.ts';
 import type { Estate } from '../record/estate.ts';
 import type { Region } from '../record/estate-blocks.ts';
 import { estatePrice } from '../record/estate-price.ts';
-import { type FieldName, fieldSpec } from '../record/fields.ts';
+import { knownSubType } from '../record/estate-sub-type.ts';
+import { estateType } from '../record/estate-type.ts';
+import { type FieldName, fieldSpec } from '../record/fields-by-tab.ts';
 import { isAddressVisible } from '../record/public-estate.ts';
-import { estateStatus, estateType, isForRent, knownSubType, transactionId } from '../record/status.ts';
+import { estateStatus, isForRent, transactionId } from '../record/status.ts';
 import type { RuleId } from './advert-rules.ts';
 
 export type Requirement = {

@@ -6,12 +6,17 @@ import { LOCALES, type Localized } from '../locale.ts';
 import { positive } from '../numbers.ts';
 import { cityById, cityNames } from '../places/cities.ts';
 import type { Estate, Unit } from './estate.ts';
-import { FIELD_BLOCKS } from './field-blocks.ts';
-import type { FieldName } from './fields.ts';
+import { knownSubType } from './estate-sub-type.ts';
+import { headTypeId } from './estate-type.ts';
+import { FIELD_KIND, type FieldKind } from './field-kinds.ts';
+import type { FieldName } from './fields-by-tab.ts';
+import { geoPrecisionCode } from './geo-precision.ts';
+import { headTypeCode } from './head-types.ts';
 import { CARD_FIELDS, cardEstate } from './public-family.ts';
-import { FIELD_KIND, type FieldKind, geoPrecisionCode, headTypeCode } from './reference-data.ts';
 import { roomCode } from './room-counts.ts';
-import { estateStatus, headTypeId, knownSubType, transactionId, transactionName } from './status.ts';
+import { estateStatus, transactionId } from './status.ts';
+import { transactionName } from './transaction.ts';
+import { FIELD_BLOCKS } from './values-in-blocks.ts';
 
 /** A value of an enumeration; where the enumeration has no numbers, its code stands for them. */
 type NamedValue = { readonly id: number | string; readonly code: string; readonly name: Localized };

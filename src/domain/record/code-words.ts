@@ -1,8 +1,8 @@
 // Codes of feeds that our enumerations do not have, as reports name them: "technical.condition (SCHLECHT is not known)". Somebody of the
 // agency can say which of ours is meant.
 import { isObject } from '../is-object.ts';
-import { fieldSpec } from './fields.ts';
-import { FIELD_KIND, type FieldKind } from './reference-data.ts';
+import { FIELD_KIND, type FieldKind } from './field-kinds.ts';
+import { fieldSpec } from './fields-by-tab.ts';
 
 /** Enumerations of the blocks, by their path in a record. */
 export const BLOCK_KINDS = {

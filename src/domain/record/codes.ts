@@ -5,10 +5,13 @@ import { countryLabel, type LabelTable, referenceLabel } from '../display/labels
 import { labelsFor } from '../display/labels-for.ts';
 import { BLOCK_KINDS } from './code-words.ts';
 import type { Unit } from './estate.ts';
-import { fieldSpec } from './fields.ts';
-import { FIELD_KIND, HEAD_TYPES, TYPES } from './reference-data.ts';
+import { isSubTypeOf } from './estate-sub-type.ts';
+import { estateType } from './estate-type.ts';
+import { FIELD_KIND } from './field-kinds.ts';
+import { fieldSpec } from './fields-by-tab.ts';
+import { HEAD_TYPES, TYPES } from './head-types.ts';
 import { ROOM_TYPES, roomCode } from './room-counts.ts';
-import { estateType, isSubTypeOf, STATUSES, sourceKind } from './status.ts';
+import { STATUSES, sourceKind } from './status.ts';
 import { SUB_TYPES, type SubTypeEntry, subTypeByCode, subTypeById } from './sub-types.ts';
 
 export type WrongCode = {

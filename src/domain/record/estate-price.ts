@@ -2,8 +2,9 @@
 
 import { positive } from '../numbers.ts';
 import type { Estate, Unit } from './estate.ts';
+import { isProject } from './estate-type.ts';
 import { visibleUnits } from './project.ts';
-import { isProject, isSold } from './status.ts';
+import { isSold } from './status.ts';
 
 type EstateLike = Pick<Unit, 'general'> & Partial<Estate>;
 export type EstatePrice = { readonly value: number; readonly from: boolean };

@@ -1,4 +1,5 @@
 // Nothing throws on any record that passes the schema, nor on one full of nulls, -1 and missing blocks.
+
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
@@ -6,27 +7,23 @@ import { describe, expect, it } from 'vitest';
 import { energyLabel } from '../display/energy.ts';
 import { fieldView, fieldViews } from '../display/field-view.ts';
 import { labelsFor } from '../display/labels-for.ts';
-import { planningRows } from '../display/planning-sentences.ts';
+import { planningRows } from '../display/planning-rows.ts';
 import { hasSticker, stickerColours } from '../display/sticker.ts';
 import { LOCALES } from '../locale.ts';
 import { regionOfAddress } from '../places/region.ts';
 import { missingForPublication } from '../publishing/completeness.ts';
 import { type Estate, EstateSchema } from './estate.ts';
-import { FIELD_NAMES, TABS } from './fields.ts';
+import { subTypeName } from './estate-sub-type.ts';
+import { estateType, headTypeName } from './estate-type.ts';
+import { FIELD_NAMES, TABS } from './fields-by-tab.ts';
+import { isHidden } from './hidden-status.ts';
+import { isLinkable, isPageReachable } from './linkable.ts';
 import { mainTour } from './listing-media.ts';
+import { hasMapMarker } from './map-marker.ts';
 import { publicEstate } from './public-estate.ts';
 import { bathroomCount, bedroomCount, parkingCount, terraceSurface } from './room-counts.ts';
-import {
-  estateStatus,
-  estateType,
-  hasMapMarker,
-  headTypeName,
-  isHidden,
-  isLinkable,
-  isPageReachable,
-  subTypeName,
-  transactionName,
-} from './status.ts';
+import { estateStatus } from './status.ts';
+import { transactionName } from './transaction.ts';
 
 type JsonSchema = {
   type?: string;

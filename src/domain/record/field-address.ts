@@ -6,7 +6,7 @@ import { numberOf } from '../numbers.ts';
 import { withCountry } from './country.ts';
 import type { Unit } from './estate.ts';
 import { REGIONS, type Region } from './estate-blocks.ts';
-import type { DottedFieldName } from './fields.ts';
+import type { DottedFieldName } from './fields-by-tab.ts';
 import { WEB_ADDRESS } from './listing-media.ts';
 
 type Address = NonNullable<Unit['address']>;

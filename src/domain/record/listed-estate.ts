@@ -8,9 +8,9 @@ import type { Labels } from '../display/labels.ts';
 import { orderUnits } from '../display/ordering.ts';
 import type { Locale } from '../locale.ts';
 import type { Estate, Unit } from './estate.ts';
-import { TABS, type Tab } from './fields.ts';
+import { isProject } from './estate-type.ts';
+import { TABS, type Tab } from './fields-by-tab.ts';
 import { visibleUnits } from './project.ts';
-import { isProject } from './status.ts';
 
 export type ListedEstate = {
   readonly id: number;

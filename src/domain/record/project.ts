@@ -1,7 +1,8 @@
 // Decisions section 3: a project stands for its units.
 import type { Estate, Unit } from './estate.ts';
+import { isHidden } from './hidden-status.ts';
 import { floorArea } from './living-area.ts';
-import { isHidden, isSold } from './status.ts';
+import { isSold } from './status.ts';
 import { isUnderOption } from './transaction.ts';
 
 type EstateLike = Pick<Unit, 'general'> & Partial<Estate>;

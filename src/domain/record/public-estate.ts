@@ -2,7 +2,7 @@
 // load to ask whether an address is shown.
 import { withCountry } from './country.ts';
 import type { Estate, Point, Unit } from './estate.ts';
-import type { DottedFieldName } from './fields.ts';
+import type { DottedFieldName } from './fields-by-tab.ts';
 
 /** Never shown outside the agency (decisions section 6). */
 const PRIVATE_FIELDS = [

@@ -3,11 +3,11 @@ import { estateAddress } from '../display/address.ts';
 import { orderPictures, orderUnits } from '../display/ordering.ts';
 import type { Estate, Unit } from './estate.ts';
 import { estatePrice } from './estate-price.ts';
-import type { DottedFieldName } from './fields.ts';
+import { isProject } from './estate-type.ts';
+import type { DottedFieldName } from './fields-by-tab.ts';
 import { visibleUnits } from './project.ts';
 import { publicEstate } from './public-estate.ts';
 import { bathroomCount, bedroomCount, terraceSurface } from './room-counts.ts';
-import { isProject } from './status.ts';
 
 /** A project's price is the lowest of its visible unsold units, with `priceFrom`, wherever the price is read from. */
 const withLowestPrice = (estate: Estate): Estate => {

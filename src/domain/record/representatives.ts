@@ -1,6 +1,6 @@
 // Who is responsible for a listing: one rule for the page, the mails, the desk and the agenda. What a feed or a member wrote on the
 // listing always comes first and is never overwritten; the defaults of the site are only what is left.
-import { representativeKey } from '../search/query-terms.ts';
+import { representativeKey } from '../search/resolve-terms.ts';
 import type { Unit } from './estate.ts';
 
 type Person = NonNullable<Unit['salesRepresentative']>;

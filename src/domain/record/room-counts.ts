@@ -1,7 +1,7 @@
 // Record section 3.1 and decisions section 7: counts from rooms by type id when the record does not give them.
 import { numberOf, positive } from '../numbers.ts';
 import type { Unit } from './estate.ts';
-import type { DottedFieldName } from './fields.ts';
+import type { DottedFieldName } from './fields-by-tab.ts';
 
 /** The room types that are counted: number, code, and the fields of the layout tab that are such a room, in order. */
 const ROOMS = {

@@ -1,6 +1,6 @@
 // Record section 3.7: the subtypes by type. Ids are ours and stable (decisions section 4): a code keeps its id for ever,
 // a new one takes the next free number of its hundred.
-import type { TypeCode } from './reference-data.ts';
+import type { TypeCode } from './head-types.ts';
 
 export type SubTypeEntry = { readonly id: number; readonly code: string; readonly type: TypeCode };
 

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { labelsFor } from '../display/labels-for.ts';
+import type { Estate } from './estate.ts';
 import { estateStatus, statusOfTransaction } from './status.ts';
-import { isUnderOption, ownTransactionId } from './transaction.ts';
+import { isUnderOption, ownTransactionId, transactionName } from './transaction.ts';
 
 const own = (id: number) => ({ general: { id: 1, transaction: { id } } });
 const skarabee = (id: number) => ({ general: { id: 1, guid: 'g', transaction: { id } } });
@@ -29,4 +31,25 @@ it('always stands for the status of the estate', () => {
 it('knows an option in both', () => {
   expect([own(3), own(4), skarabee(4), skarabee(5)].map(isUnderOption)).toEqual([true, true, true, true]);
   expect([own(1), own(5), skarabee(3)].map(isUnderOption)).toEqual([false, false, false]);
+});
+
+describe('type and names', () => {
+  const estate = (general: Partial<Estate['general']>, rest: Partial<Estate> = {}): Estate => ({
+    general: { id: 1, ...general },
+    ...rest,
+  });
+  it.each([
+    ['nl', own(3), 'Te koop onder optie'],
+    ['fr', own(10), 'Bientôt disponible'],
+    ['de', own(9), 'Übernommen'],
+    ['nl', skarabee(1), 'Verkocht'],
+    ['en', skarabee(10), 'To rent soon'],
+    ['nl', estate({ transaction: { id: 1, name: { nl: 'Nieuw te koop' } } }), 'Nieuw te koop'],
+    ['fr', estate({ transaction: { id: 1, name: { nl: 'Nieuw te koop' } } }), 'À vendre'],
+    ['fr', estate({ transaction: { id: 99, name: { nl: 'Veiling' } } }), 'À vendre'],
+    ['fr', estate({}, { status: 'SOLD' }), 'Vendu'],
+    ['fr', estate({}), ''],
+  ] as const)('transaction name in %s', (locale, record, name) => {
+    expect(transactionName(record, labelsFor(locale).reference, locale)).toBe(name);
+  });
 });

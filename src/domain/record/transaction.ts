@@ -1,5 +1,9 @@
 // Decisions section 4: two sources number their transactions differently; ours is the table both are compared in.
+
+import { type ReferenceLabels, referenceLabel } from '../display/labels.ts';
+import type { Locale } from '../locale.ts';
 import type { Unit } from './estate.ts';
+import { ownName } from './own-name.ts';
 import { estateStatus, type Status, sourceKind, transactionId } from './status.ts';
 
 type EstateLike = Pick<Unit, 'general'> & Partial<Unit>;
@@ -44,3 +48,12 @@ export const ownTransactionId = (estate: EstateLike): number | undefined => {
 };
 
 export const isUnderOption = (estate: EstateLike): boolean => [3, 4].includes(ownTransactionId(estate) ?? 0);
+
+/** A record's own transaction name wins over the table of its source. */
+export const transactionName = (estate: EstateLike, labels: ReferenceLabels, locale: Locale): string => {
+  const table = sourceKind(estate) === 'skarabee' ? 'SkarabeeTransaction' : 'Transaction';
+  const id = transactionId(estate);
+  const status = estateStatus(estate);
+  const named = id === undefined ? '' : referenceLabel(labels, table, id);
+  return ownName(estate.general.transaction, locale, named || (status ? referenceLabel(labels, 'Status', status) : ''));
+};

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { check } from '../validation.ts';
 import { buildEstateQuery, intersectQueries, sortOf, visitorQuery } from './build-estate-query.ts';
-import { EstateSearchBody } from './estate-query.ts';
+import { EstateSearchBody } from './estate-query-schema.ts';
 import { DEFAULT_FILTER_QUERY, type FilterQuery, parseFilterQuery } from './filter-query.ts';
 
 const of = (change: Partial<FilterQuery>) => visitorQuery({ ...DEFAULT_FILTER_QUERY, ...change });

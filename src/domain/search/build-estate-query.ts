@@ -5,19 +5,19 @@ import { parseArea } from '../places/area.ts';
 import type { BoundingBox } from '../places/geo.ts';
 import { type Status, transactionStatus } from '../record/status.ts';
 import { BEDROOM_COUNT_LARGE_START } from './bedroom-choices.ts';
-import type { EstateQuery, EstateSearchBody, EstateSort, QueryBounds, QueryRange, QueryTerms } from './estate-query.ts';
+import type {
+  EstateQuery,
+  EstateSearchBody,
+  EstateSort,
+  QueryBounds,
+  QueryRange,
+  QueryTerms,
+} from './estate-query-schema.ts';
 import { type FilterQuery, parseBounds, parseGeoRange, type SortType, type StatusFilter } from './filter-query.ts';
 import type { ListingNode } from './listing-node.ts';
-import {
-  ENERGY_LABELS,
-  type Group,
-  PAGE_SIZE,
-  RANGE_FIELDS,
-  type SortField,
-  TERM_FIELDS,
-  TRAITS,
-} from './query-fields.ts';
-import { resolveTerms } from './query-terms.ts';
+import { PAGE_SIZE } from './page-size.ts';
+import { ENERGY_LABELS, type Group, RANGE_FIELDS, type SortField, TERM_FIELDS, TRAITS } from './query-fields.ts';
+import { resolveTerms } from './resolve-terms.ts';
 
 const SORT_FIELD_OF = {
   price: 'price.value',

@@ -4,10 +4,10 @@
 import type { Locale } from '../locale.ts';
 import { parseArea, parseAreaTexts, placesOfArea } from '../places/area.ts';
 import { type BoundingBox, DEGREES, isLatLon, type LatLon, parseCircle } from '../places/geo.ts';
-import { headTypeIds } from '../record/reference-data.ts';
+import { headTypeIds } from '../record/head-types.ts';
 import { STATUSES, type Status } from '../record/status.ts';
 import { ENERGY_LABELS, type EnergyChoice, TRAITS, type Trait } from './query-fields.ts';
-import { subTypeIds } from './query-terms.ts';
+import { subTypeIds } from './resolve-terms.ts';
 
 const SORT_TYPES = ['price', 'city', 'date', 'type'] as const;
 export type SortType = (typeof SORT_TYPES)[number];

@@ -11,16 +11,10 @@ import { textOf } from '../locale.ts';
 import { positive } from '../numbers.ts';
 import type { Estate } from '../record/estate.ts';
 import { estatePrice } from '../record/estate-price.ts';
-import { headTypeCode } from '../record/reference-data.ts';
-import {
-  headTypeId,
-  headTypeName,
-  isForRent,
-  isProject,
-  knownSubType,
-  subTypeId,
-  subTypeName,
-} from '../record/status.ts';
+import { knownSubType, subTypeId, subTypeName } from '../record/estate-sub-type.ts';
+import { headTypeId, headTypeName, isProject } from '../record/estate-type.ts';
+import { headTypeCode } from '../record/head-types.ts';
+import { isForRent } from '../record/status.ts';
 import { ownTransactionId } from '../record/transaction.ts';
 import type { FilterChange } from './estate-filter-state.ts';
 import type { Group } from './query-fields.ts';

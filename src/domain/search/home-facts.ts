@@ -7,11 +7,12 @@ import { answerAsBoolean, isEmpty } from '../display/field-visibility.ts';
 import { labelsFor } from '../display/labels-for.ts';
 import { positive } from '../numbers.ts';
 import type { Unit } from '../record/estate.ts';
-import { FIELD_BLOCKS } from '../record/field-blocks.ts';
-import type { DottedFieldName } from '../record/fields.ts';
+import { estateType } from '../record/estate-type.ts';
+import type { DottedFieldName } from '../record/fields-by-tab.ts';
 import { floorArea, plotArea } from '../record/living-area.ts';
 import { garageCount, terraceSurface } from '../record/room-counts.ts';
-import { estateType, isForRent } from '../record/status.ts';
+import { isForRent } from '../record/status.ts';
+import { FIELD_BLOCKS } from '../record/values-in-blocks.ts';
 import { ENERGY_LABELS, TRAITS, type Trait } from './query-fields.ts';
 
 type EstateLike = Pick<Unit, 'general'> & Partial<Unit>;

@@ -5,8 +5,8 @@ import { lazily } from '../lazily.ts';
 import { LOCALES, type Locale } from '../locale.ts';
 import { type City, cityName, type Municipality, municipalities, towns } from '../places/cities.ts';
 import { inPlace } from '../places/french-place.ts';
-import { headTypeIds, type TypeCode } from '../record/reference-data.ts';
-import type { EstateQuery } from './estate-query.ts';
+import { headTypeIds, type TypeCode } from '../record/head-types.ts';
+import type { EstateQuery } from './estate-query-schema.ts';
 import { TRANSACTION_WORDS } from './filter-query.ts';
 
 type LandingStatus = keyof typeof TRANSACTION_WORDS;

@@ -1,6 +1,6 @@
 // Ways out of an empty list: which listings come nearest to what was asked, in price and in place.
 import { haversine, type LatLon } from '../places/geo.ts';
-import type { QueryBounds } from './estate-query.ts';
+import type { QueryBounds } from './estate-query-schema.ts';
 import { KM_STEP, PRICE_STEP } from './similar.ts';
 
 /** What a search asked of price and place; absent is no wish. */

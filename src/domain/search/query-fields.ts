@@ -1,7 +1,6 @@
-// Behaviour section 9, decisions section 3: every field a query may name and the limits of a page. Without schemas, so
-// that a browser which builds queries need not load them; the schemas are in estate-query.ts.
-export const PAGE_SIZE = 15;
-export const MAX_PAGE_SIZE = 100;
+// Behaviour section 9, decisions section 3: every field a query may name. Without schemas, so
+// that a browser which builds queries need not load them; the schemas are in estate-query-schema.ts.
+
 /** More alternatives than any page offers. */
 export const MAX_TERMS = 500;
 

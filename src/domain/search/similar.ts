@@ -4,7 +4,10 @@ import { estateAddress } from '../display/address.ts';
 import { haversine } from '../places/geo.ts';
 import type { Estate } from '../record/estate.ts';
 import { estatePrice } from '../record/estate-price.ts';
-import { estateStatus, estateType, isHidden, isLinkable, type Status } from '../record/status.ts';
+import { estateType } from '../record/estate-type.ts';
+import { isHidden } from '../record/hidden-status.ts';
+import { isLinkable } from '../record/linkable.ts';
+import { estateStatus, type Status } from '../record/status.ts';
 
 type EstateLike = Pick<Estate, 'general'> & Partial<Estate>;
 

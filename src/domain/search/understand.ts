@@ -4,7 +4,7 @@ import { fold } from '../fold.ts';
 import type { Locale } from '../locale.ts';
 import { MAX_AREA_KM, MAX_AREA_PARTS } from '../places/area.ts';
 import { type City, cityName } from '../places/cities.ts';
-import { HEAD_TYPES } from '../record/reference-data.ts';
+import { HEAD_TYPES } from '../record/head-types.ts';
 import type { Status } from '../record/status.ts';
 import { subTypeById } from '../record/sub-types.ts';
 import type { FilterChange } from './estate-filter-state.ts';

@@ -2,7 +2,7 @@
 // choose what is to rent. What lies outside the page's listing node is no choice.
 import type { EstateFilters } from './estate-filters.ts';
 import type { ListingNode } from './listing-node.ts';
-import { resolveTerms } from './query-terms.ts';
+import { resolveTerms } from './resolve-terms.ts';
 
 const kept = <T>(options: readonly T[] | undefined, wanted: ((option: T) => boolean) | undefined): T[] | undefined =>
   wanted ? options?.filter(wanted) : options && [...options];

@@ -1,5 +1,6 @@
 // A listing, as the public sees it, as a Kyero v3 property. What the format cannot say is left out; a hidden address
 // gives its town only: a point that is blurred on our map would be a wrong address on somebody else's.
+
 import { isDeepStrictEqual } from 'node:util';
 import { countryLabel, referenceLabel } from '../../domain/display/labels.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
@@ -9,12 +10,14 @@ import { provinceOfZip } from '../../domain/places/region.ts';
 import { foreignCountry, isAbroad } from '../../domain/record/country.ts';
 import type { Estate } from '../../domain/record/estate.ts';
 import { estatePrice } from '../../domain/record/estate-price.ts';
+import { subTypeName } from '../../domain/record/estate-sub-type.ts';
+import { headTypeName } from '../../domain/record/estate-type.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
 import { recordVideos } from '../../domain/record/listing-media.ts';
 import { builtArea, livingArea } from '../../domain/record/living-area.ts';
 import { isAddressVisible } from '../../domain/record/public-estate.ts';
 import { bathroomCount, bedroomCount } from '../../domain/record/room-counts.ts';
-import { estateStatus, headTypeName, isForRent, isSoldStatus, subTypeName } from '../../domain/record/status.ts';
+import { estateStatus, isForRent, isSoldStatus } from '../../domain/record/status.ts';
 import { ownTransactionId } from '../../domain/record/transaction.ts';
 import { clip, plainLine, plainText, withoutControls } from '../feed-values.ts';
 import type { KyeroProperty } from './kyero-property.ts';

@@ -1,11 +1,12 @@
 // The index against the same meaning in plain arrays: same ids in the same order, same total, same facets, also after
 // changes of any kind.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countedFacets } from '../../../test/support/search/counted-facets.ts';
 import { bodyArbitrary, entryArbitrary, PARTS, queryArbitrary } from '../../../test/support/search/random-catalogue.ts';
 import { referenceFacets, referenceMore, referenceSearch } from '../../../test/support/search/reference-search.ts';
-import type { EstateQuery, EstateSearchBody } from '../../domain/search/estate-query.ts';
+import type { EstateQuery, EstateSearchBody } from '../../domain/search/estate-query-schema.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
 import type { CatalogueChange, IndexEntry } from './index-entry.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EstateQuery, EstateSort } from '../../domain/search/estate-query.ts';
+import type { EstateQuery, EstateSort } from '../../domain/search/estate-query-schema.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { IndexEntry } from './index-entry.ts';
 

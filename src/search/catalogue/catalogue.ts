@@ -3,8 +3,8 @@
 import type { BoundingBox } from '../../domain/places/geo.ts';
 import type { EstatePrice } from '../../domain/record/estate-price.ts';
 import type { EstateFilters, LocationOption } from '../../domain/search/estate-filters.ts';
-import type { EstateQuery, EstateSearchBody, GroupCount } from '../../domain/search/estate-query.ts';
-import { PAGE_SIZE } from '../../domain/search/query-fields.ts';
+import type { EstateQuery, EstateSearchBody, GroupCount } from '../../domain/search/estate-query-schema.ts';
+import { PAGE_SIZE } from '../../domain/search/page-size.ts';
 import { type Groups, groupCounts, groupsFound } from '../columns/sort-levels.ts';
 import { Remembered } from '../sets/remembered.ts';
 import { Scratch } from '../sets/scratch.ts';
@@ -18,7 +18,7 @@ import { LocationOptions } from './location-options.ts';
 import { findRows } from './matching.ts';
 import { moreFacets } from './more-facets.ts';
 import { nearestRows } from './near-rows.ts';
-import { Pager } from './pages.ts';
+import { Pager } from './pager.ts';
 import { similarIds } from './similar-rows.ts';
 
 type SearchAnswer = {

@@ -1,7 +1,7 @@
 // Decisions section 3: how many listings each option of each filter list would find under the other active filters. The
 // count of an option is the total of the same search with that option alone chosen in its list.
-import type { EstateQuery } from '../../domain/search/estate-query.ts';
-import { asksOnlyForSold, resolveTerms } from '../../domain/search/query-terms.ts';
+import type { EstateQuery } from '../../domain/search/estate-query-schema.ts';
+import { asksOnlyForSold, resolveTerms } from '../../domain/search/resolve-terms.ts';
 import { NONE } from '../columns/coded-column.ts';
 import { BEDROOM_SLOTS, PRICE_SLOTS, type ProfileList } from '../columns/profiles.ts';
 import type { RowColumns } from '../columns/row-columns.ts';

@@ -4,7 +4,8 @@
 import type { Localized } from '../../domain/locale.ts';
 import type { LatLon } from '../../domain/places/geo.ts';
 import type { Estate } from '../../domain/record/estate.ts';
-import { isHiddenTransaction, type Status } from '../../domain/record/status.ts';
+import { isHiddenTransaction } from '../../domain/record/hidden-status.ts';
+import type { Status } from '../../domain/record/status.ts';
 import type { HomeFacts } from '../../domain/search/home-facts.ts';
 import type { Group } from '../../domain/search/query-fields.ts';
 import { type EntryCity, type IndexPlace, type IndexRecord, indexRecord } from './index-record.ts';

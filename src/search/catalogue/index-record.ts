@@ -9,22 +9,16 @@ import { regionOfAddress } from '../../domain/places/region.ts';
 import type { Unit } from '../../domain/record/estate.ts';
 import type { Region } from '../../domain/record/estate-blocks.ts';
 import { estatePrice } from '../../domain/record/estate-price.ts';
+import { knownSubType, subTypeId } from '../../domain/record/estate-sub-type.ts';
+import { headTypeId, isProject } from '../../domain/record/estate-type.ts';
 import { isAddressVisible, publicEstate } from '../../domain/record/public-estate.ts';
 import { bedroomCount } from '../../domain/record/room-counts.ts';
-import {
-  estateStatus,
-  headTypeId,
-  isProject,
-  knownSubType,
-  type Status,
-  subTypeId,
-  transactionId,
-} from '../../domain/record/status.ts';
+import { estateStatus, type Status, transactionId } from '../../domain/record/status.ts';
 import { ownTransactionId } from '../../domain/record/transaction.ts';
 import { groupId } from '../../domain/search/grouping.ts';
 import { type HomeFacts, homeFacts } from '../../domain/search/home-facts.ts';
 import type { Group } from '../../domain/search/query-fields.ts';
-import { representativeKey } from '../../domain/search/query-terms.ts';
+import { representativeKey } from '../../domain/search/resolve-terms.ts';
 import { roundPoint } from '../columns/geo-grid.ts';
 import { words } from '../text/words.ts';
 

@@ -1,6 +1,6 @@
 // Which rows a query finds.
-import type { EstateQuery } from '../../domain/search/estate-query.ts';
-import { asksOnlyForSold, resolveTerms } from '../../domain/search/query-terms.ts';
+import type { EstateQuery } from '../../domain/search/estate-query-schema.ts';
+import { asksOnlyForSold, resolveTerms } from '../../domain/search/resolve-terms.ts';
 import type { BitSet } from '../sets/bit-set.ts';
 import type { Scratch } from '../sets/scratch.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';

@@ -1,7 +1,7 @@
 // The counts of the filters that are asked less often: how many listings each answer would find under the other filters, and
 // how many say nothing. Each is the total of that very search; they are few, and counted on request.
 import type { MoreFilters } from '../../domain/search/estate-filters.ts';
-import type { EstateQuery } from '../../domain/search/estate-query.ts';
+import type { EstateQuery } from '../../domain/search/estate-query-schema.ts';
 import { NEEDS_NO_LABEL } from '../../domain/search/home-facts.ts';
 import { ENERGY_LABELS, TRAITS, type Trait } from '../../domain/search/query-fields.ts';
 import type { BitSet } from '../sets/bit-set.ts';

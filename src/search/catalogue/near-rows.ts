@@ -1,7 +1,7 @@
 // The listings found that come nearest to another query. The rule is the domain's; only the best are kept in order.
-import type { EstateQuery } from '../../domain/search/estate-query.ts';
+import type { EstateQuery } from '../../domain/search/estate-query-schema.ts';
 import { miss, type Wish } from '../../domain/search/nearness.ts';
-import { resolveTerms } from '../../domain/search/query-terms.ts';
+import { resolveTerms } from '../../domain/search/resolve-terms.ts';
 import type { CatalogueRows } from './catalogue-rows.ts';
 
 const wishOf = ({ columns }: CatalogueRows, { terms = {}, range, geoDistance: geo }: EstateQuery): Wish => {

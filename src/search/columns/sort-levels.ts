@@ -1,7 +1,7 @@
 // One field of a sort: how it compares two rows, and which runs of equal keys a page touches.
 
 import { DEFAULT_LOCALE } from '../../domain/locale.ts';
-import type { EstateSort, GroupCount } from '../../domain/search/estate-query.ts';
+import type { EstateSort, GroupCount } from '../../domain/search/estate-query-schema.ts';
 import type { Group } from '../../domain/search/query-fields.ts';
 import type { CatalogueRows } from '../catalogue/catalogue-rows.ts';
 import type { BitSet } from '../sets/bit-set.ts';

@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import type { Images } from '../../adapters/images/images.ts';
-import { type ImageSize, imageUrl } from '../../domain/record/image.ts';
+import { type ImageSize, imageUrl } from '../../domain/record/image-sizes.ts';
 import { registerErrorHandler } from './error-handler.ts';
 import { type MediaParts, registerMedia } from './media.routes.ts';
 import { registerSecurityHeaders } from './security-headers.ts';

@@ -1,4 +1,5 @@
 // Pictures of listings and the mark of an agency in its mails, over HTTP. Only those that a listing has: nobody can have others made, however many he invents.
+
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,7 +7,7 @@ import type { Images } from '../../adapters/images/images.ts';
 import { siteTag } from '../../domain/content/cache-tags.ts';
 import { NotFoundError, TooManyRequestsError } from '../../domain/errors.ts';
 import { parseDocumentPath } from '../../domain/media/file-ref.ts';
-import { type FocusPoint, focusedRef, type ImageRequest, parseImagePath } from '../../domain/record/image.ts';
+import { type FocusPoint, focusedRef, type ImageRequest, parseImagePath } from '../../domain/record/image-sizes.ts';
 import { visitorAddress } from './visitor-address.ts';
 
 type PublicDocument = {

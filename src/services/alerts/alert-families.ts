@@ -2,8 +2,8 @@
 import type { EstateFamily } from '../../db/estates/estate-families.ts';
 import { type AlertListing, alertListing } from '../../domain/alerts/alert-matching.ts';
 import type { Site } from '../../domain/content/site.ts';
+import { isHidden } from '../../domain/record/hidden-status.ts';
 import { publicFamily, publicUnitOf } from '../../domain/record/public-family.ts';
-import { isHidden } from '../../domain/record/status.ts';
 
 /** The listing itself first, then its visible units; none when visitors may not see it. */
 export const familyListings = (

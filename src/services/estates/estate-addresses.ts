@@ -4,7 +4,7 @@ import { estateAlternates } from '../../domain/content/slug.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { orderPictures } from '../../domain/display/ordering.ts';
 import type { Localized } from '../../domain/locale.ts';
-import type { EstateQuery } from '../../domain/search/estate-query.ts';
+import type { EstateQuery } from '../../domain/search/estate-query-schema.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { DocumentCache } from '../platform/document-cache.ts';
 import { shownEstates } from './estates.ts';

@@ -29,9 +29,9 @@ import {
 } from '../../domain/estates-table/table-names.ts';
 import { type Locale, textOf } from '../../domain/locale.ts';
 import type { Actor } from '../../domain/people/member.ts';
-import { imageUrl } from '../../domain/record/image.ts';
+import { imageUrl } from '../../domain/record/image-sizes.ts';
 import { isDefault, type Responsibility, responsibleAt } from '../../domain/record/responsible.ts';
-import { representativeKey } from '../../domain/search/query-terms.ts';
+import { representativeKey } from '../../domain/search/resolve-terms.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { presentView } from './estate-views.ts';
 import { freshenListingRows } from './listing-rows.ts';

@@ -11,14 +11,20 @@ import { type Locale, type Localized, textOf } from '../../domain/locale.ts';
 import { crossesItself } from '../../domain/places/area.ts';
 import { type ApiEstate, apiCard, apiEstate } from '../../domain/record/api-estate.ts';
 import type { Estate } from '../../domain/record/estate.ts';
+import { isProject } from '../../domain/record/estate-type.ts';
+import { isHidden } from '../../domain/record/hidden-status.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
 import { publicFamily, publicUnitOf } from '../../domain/record/public-family.ts';
 import { namesSomebody, personName } from '../../domain/record/representatives.ts';
 import { responsiblesOf } from '../../domain/record/responsible.ts';
-import { isHidden, isProject } from '../../domain/record/status.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
-import type { EstateFilterBody, EstateQuery, EstateSearchBody, GroupCount } from '../../domain/search/estate-query.ts';
-import { MAX_PAGE_SIZE } from '../../domain/search/query-fields.ts';
+import type {
+  EstateFilterBody,
+  EstateQuery,
+  EstateSearchBody,
+  GroupCount,
+} from '../../domain/search/estate-query-schema.ts';
+import { MAX_PAGE_SIZE } from '../../domain/search/page-size.ts';
 import { shownItems } from '../content/content.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import type { SiteCatalogue } from './catalogue.ts';

@@ -9,9 +9,9 @@ import { labelsFor } from '../../domain/display/labels-for.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import { LOCALES } from '../../domain/locale.ts';
 import type { Estate } from '../../domain/record/estate.ts';
-import { imageUrl } from '../../domain/record/image.ts';
+import { isHidden } from '../../domain/record/hidden-status.ts';
+import { imageUrl } from '../../domain/record/image-sizes.ts';
 import { publicFamily, publicUnitOf } from '../../domain/record/public-family.ts';
-import { isHidden } from '../../domain/record/status.ts';
 import { isExported, KYERO_END, KYERO_START, kyeroOfEstate, propertyXml } from '../../feeds/kyero/kyero-export.ts';
 import type { ServiceContext } from '../platform/context.ts';
 

@@ -8,7 +8,7 @@ import { NotFoundError } from '../../domain/errors.ts';
 import { regionOfAddress } from '../../domain/places/region.ts';
 import { type Gap, missingForPublication } from '../../domain/publishing/completeness.ts';
 import type { Region } from '../../domain/record/estate-blocks.ts';
-import { isHidden } from '../../domain/record/status.ts';
+import { isHidden } from '../../domain/record/hidden-status.ts';
 import type { ServiceContext } from '../platform/context.ts';
 
 type IncompleteListing = {

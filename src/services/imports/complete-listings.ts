@@ -5,7 +5,7 @@ import { labelsFor } from '../../domain/display/labels-for.ts';
 import type { FieldProblem } from '../../domain/errors.ts';
 import { type Gap, isBinding, missingForPublication } from '../../domain/publishing/completeness.ts';
 import type { Unit } from '../../domain/record/estate.ts';
-import { isHidden } from '../../domain/record/status.ts';
+import { isHidden } from '../../domain/record/hidden-status.ts';
 import type { TakenUnit } from '../../feeds/json/estate-json-record.ts';
 import { tally } from './tally.ts';
 

@@ -10,7 +10,7 @@ import { cityById } from '../../domain/places/cities.ts';
 import { isFileOfOperator, shortLocation } from '../../domain/platform/feed-location.ts';
 import { codeWordOf, codeWordText, enumerationOf, unknownCodeIn } from '../../domain/record/code-words.ts';
 import { isKnownCode } from '../../domain/record/codes.ts';
-import type { FieldKind } from '../../domain/record/reference-data.ts';
+import type { FieldKind } from '../../domain/record/field-kinds.ts';
 import { subTypeByCode } from '../../domain/record/sub-types.ts';
 import { unknownTypeIn } from '../../feeds/feed-types.ts';
 import type { ServiceContext } from '../platform/context.ts';

@@ -7,7 +7,7 @@ import { labelsFor } from '../../domain/display/labels-for.ts';
 import { orderPictures } from '../../domain/display/ordering.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Estate } from '../../domain/record/estate.ts';
-import { focusedRef, IMAGE_SIZES, imageUrl } from '../../domain/record/image.ts';
+import { focusedRef, IMAGE_SIZES, imageUrl } from '../../domain/record/image-sizes.ts';
 import type { MailPicture } from '../../mail/blocks.ts';
 import { type ListingBlock, listingBlock } from '../../mail/listing-block.ts';
 import { shownEstates } from '../estates/estates.ts';

@@ -1,11 +1,12 @@
 // What members see of the files of their site, shown to visitors or not.
+
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { findFile } from '../../db/media/files.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import { documentHeaders } from '../../domain/media/document-headers.ts';
 import { fileRef, MEDIA_TYPES } from '../../domain/media/file-ref.ts';
-import type { ImageSize } from '../../domain/record/image.ts';
+import type { ImageSize } from '../../domain/record/image-sizes.ts';
 import type { ServiceContext } from '../platform/context.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'files' | 'images'>;

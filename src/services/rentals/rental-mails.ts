@@ -8,7 +8,7 @@ import type { Site } from '../../domain/content/site.ts';
 import { fullAddress } from '../../domain/display/address.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { DEFAULT_LOCALE, type Locale, textOf } from '../../domain/locale.ts';
-import { IMAGE_SIZES } from '../../domain/record/image.ts';
+import { IMAGE_SIZES } from '../../domain/record/image-sizes.ts';
 import { publicRentalUnit, rentalUnitName } from '../../domain/rentals/public-rental-unit.ts';
 import type { RentalUnit, RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
 import { wallTimeOf } from '../../domain/time/brussels-time.ts';

@@ -1,11 +1,12 @@
 // The rental calls of behaviour section 7 that only read: search, filters, one unit, its periods, its photos.
+
 import { readFile } from 'node:fs/promises';
 import { findSite } from '../../db/content/sites.ts';
 import { takenNights } from '../../db/rentals/rental-stays.ts';
 import { findRentalUnit } from '../../db/rentals/rental-units.ts';
 import { BadInputError, GoneError, NotFoundError } from '../../domain/errors.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
-import type { ImageFormat } from '../../domain/record/image.ts';
+import type { ImageFormat } from '../../domain/record/image-sizes.ts';
 import { photoVersion } from '../../domain/rentals/public-rental-unit.ts';
 import { type ExtraLine, partyOf } from '../../domain/rentals/rental-extras.ts';
 import { rentalFilters } from '../../domain/rentals/rental-filters.ts';
@@ -15,7 +16,7 @@ import type { RentalFilterBody, RentalSearchBody } from '../../domain/rentals/re
 import { searchRentals } from '../../domain/rentals/rental-search.ts';
 import type { RentalFilters, RentalPeriod, RentalUnit, RentalUnitRecord } from '../../domain/rentals/rental-unit.ts';
 import type { RentalPhotoSize } from '../../domain/rentals/rental-words.ts';
-import { PAGE_SIZE } from '../../domain/search/query-fields.ts';
+import { PAGE_SIZE } from '../../domain/search/page-size.ts';
 import { dayOf } from '../../domain/time/brussels-time.ts';
 import { type DayRange, isDay } from '../../domain/time/calendar-days.ts';
 import type { ServiceContext } from '../platform/context.ts';

@@ -15,7 +15,7 @@ import { labelsFor } from '../../domain/display/labels-for.ts';
 import { BadInputError, ConflictError, NotFoundError } from '../../domain/errors.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { may } from '../../domain/people/may.ts';
-import { isLinkable } from '../../domain/record/status.ts';
+import { isLinkable } from '../../domain/record/linkable.ts';
 import { addDays, dayOf, startOfDay } from '../../domain/time/brussels-time.ts';
 import { DAY_MS, isDay, nightsBetween } from '../../domain/time/calendar-days.ts';
 import { agendaSubject, noteText } from '../../domain/viewings/agency-act.ts';

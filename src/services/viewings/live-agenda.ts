@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/schema.ts';
 import { type Block, findBlocks } from '../../db/viewings/agenda-blocks.ts';
 import { busySpans } from '../../db/viewings/busy-calendars.ts';
 import type { Hold } from '../../db/viewings/viewing-holds.ts';
-import { isLinkable } from '../../domain/record/status.ts';
+import { isLinkable } from '../../domain/record/linkable.ts';
 import { wallTimeOf } from '../../domain/time/brussels-time.ts';
 import { TIME_ZONE } from '../../domain/time/wall-time.ts';
 import type { Around } from '../../domain/viewings/agency-slot.ts';

@@ -1,6 +1,6 @@
 import type { CardView } from '../../domain/display/card.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { type ImageUse, imageSources } from '../../domain/record/image.ts';
+import { type ImageUse, imageSources } from '../../domain/record/image-sizes.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { PhotoView } from '../listing/photo.tsx';
 

@@ -3,8 +3,8 @@
 import type { NameLabels } from '../../domain/content/slug.ts';
 import { cardView } from '../../domain/display/card.ts';
 import type { Estate } from '../../domain/record/estate.ts';
-import { hasMapMarker } from '../../domain/record/status.ts';
-import type { GroupCount } from '../../domain/search/estate-query.ts';
+import { hasMapMarker } from '../../domain/record/map-marker.ts';
+import type { GroupCount } from '../../domain/search/estate-query-schema.ts';
 import { groupEstates } from '../../domain/search/grouping.ts';
 import type { Group } from '../../domain/search/query-fields.ts';
 import type { ItemGroup, ListItem } from './list-item.ts';

@@ -8,6 +8,9 @@ import { ClearButton } from './multi-select.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { PriceInput } from './price-input.tsx';
 
+/** Behaviour sections 5 and 9. */
+const PRICE_STEP = 100;
+
 type Props = {
   readonly filter: FilterQuery;
   readonly filters: Partial<EstateFilters>;
@@ -34,6 +37,7 @@ export const PriceFilter = ({ filter, filters, t, onChange }: Props): ReactEleme
         <PriceInput
           name="price-min"
           label={t('filter.price.min')}
+          by={PRICE_STEP}
           value={filter['price-min']}
           t={t}
           onChange={onChange && ((value) => onChange({ 'price-min': value }))}
@@ -41,6 +45,7 @@ export const PriceFilter = ({ filter, filters, t, onChange }: Props): ReactEleme
         <PriceInput
           name="price-max"
           label={t('filter.price.max')}
+          by={PRICE_STEP}
           value={filter['price-max']}
           t={t}
           onChange={onChange && ((value) => onChange({ 'price-max': value }))}

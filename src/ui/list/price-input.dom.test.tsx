@@ -25,6 +25,7 @@ const setUp = (value?: number) => {
     <PriceInput
       name="price-min"
       label="Minimumprijs"
+      by={100}
       value={now}
       t={t}
       onChange={(next) => {
@@ -121,7 +122,7 @@ it('follows a change from outside, and forgets what was being typed', () => {
 it('reports what was typed before anybody listened', () => {
   const changes: (number | undefined)[] = [];
   const input = (onChange?: (next: number | undefined) => void) => (
-    <PriceInput name="price-min" label="Minimumprijs" value={undefined} t={t} onChange={onChange} />
+    <PriceInput name="price-min" label="Minimumprijs" by={100} value={undefined} t={t} onChange={onChange} />
   );
   const view = render(input());
   fireEvent.change(field(), { target: { value: '250000' } });

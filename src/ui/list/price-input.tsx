@@ -1,11 +1,10 @@
-// Behaviour sections 5 and 9: numeric, step 100, minimum 0, strict (nothing but digits gets in); a button that is held
+// Behaviour sections 5 and 9: numeric, minimum 0, strict (nothing but digits gets in); a button that is held
 // repeats after 500 ms, every 50 ms; changes are reported 750 ms after the last one.
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '../../domain/display/format.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
 
-const PRICE_STEP = 100;
 const PRICE_DEBOUNCE_MS = 750;
 const REPEAT_DELAY_MS = 500;
 const REPEAT_SPEED_MS = 50;
@@ -23,13 +22,13 @@ type Props = {
   readonly placeholder?: string | undefined;
   /** Euros, unless it says otherwise. */
   readonly unit?: 'm²';
-  readonly by?: number;
+  readonly by: number;
   readonly t: Translate;
   readonly onChange?: ((value: number | undefined) => void) | undefined;
 };
 
 export const PriceInput = (props: Props): ReactElement => {
-  const { name, label, value, placeholder, unit, by: step = PRICE_STEP, t, onChange } = props;
+  const { name, label, value, placeholder, unit, by: step, t, onChange } = props;
   const id = useId();
   const [typed, setTyped] = useState(value);
   // Without script the form sends what stands here, so it is a plain number until script takes over.

@@ -1,8 +1,9 @@
 // One large picture and four small ones; on a phone a strip to swipe through. Every picture links to its large form,
 // so that it can be seen without script too.
+
 import type { MouseEvent, ReactElement, Ref, UIEvent } from 'react';
 import type { CardSticker } from '../../domain/display/sticker.ts';
-import type { FocusPoint } from '../../domain/record/image.ts';
+import type { FocusPoint } from '../../domain/record/image-sizes.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
 import { NoPhoto, Photo, type PhotoView } from './photo.tsx';

@@ -1,7 +1,7 @@
 // Record section 3.5: the photos of a unit in their three sizes, in the formats a browser chooses from.
 
 import { HTML_LANG, type Locale, pickText } from '../../domain/locale.ts';
-import { IMAGE_FORMATS, IMAGE_SIZES } from '../../domain/record/image.ts';
+import { IMAGE_FORMATS, IMAGE_SIZES } from '../../domain/record/image-sizes.ts';
 import type { RentalUnit } from '../../domain/rentals/rental-unit.ts';
 import type { RentalPhotoSize } from '../../domain/rentals/rental-words.ts';
 import type { Translate } from '../../i18n/translate.ts';

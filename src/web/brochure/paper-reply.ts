@@ -4,7 +4,7 @@ import { ROUTES, type RouteMatch, type RouteType } from '../../domain/content/ro
 import { slugify } from '../../domain/content/slug.ts';
 import { CARD_SIZES, type CardSize, type Paper } from '../../domain/publishing/brochure.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
-import { isPageReachable } from '../../domain/record/status.ts';
+import { isPageReachable } from '../../domain/record/linkable.ts';
 import { dayOf } from '../../domain/time/brussels-time.ts';
 import type { PageContext } from '../frame/page-view.ts';
 import { findUnit } from '../holiday/holiday.page.tsx';

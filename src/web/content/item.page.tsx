@@ -1,5 +1,6 @@
 // The page of one item of a content list at its own address (src/domain/content/item-address.ts), and the generic detail of
 // behaviour section 2, /{locale}/detail?entity=news&item=…, which shows the same and names that address as its own.
+
 import { renderToStaticMarkup } from 'react-dom/server';
 import { itemPath, parseItemPath } from '../../domain/content/item-address.ts';
 import { factOf, newestFirst, peopleOf } from '../../domain/content/items.ts';
@@ -25,7 +26,7 @@ import type { Crumb } from '../../ui/listing/breadcrumbs.tsx';
 import { RawHtml } from '../../ui/raw-html.tsx';
 import { contactFormProps } from '../../widgets/contact-form/contact-form.load.ts';
 import { ContactFormWidget } from '../../widgets/contact-form/contact-form.widget.tsx';
-import { nodeOf } from '../../widgets/estate-list/listing-options.ts';
+import { nodeOf } from '../../widgets/estate-list/container-options.ts';
 import { pagePath } from '../frame/frame-view.ts';
 import { createIslands } from '../frame/island.tsx';
 import type { PageContext, PageHandler, PageView } from '../frame/page-view.ts';

@@ -8,7 +8,7 @@ import { NotFoundView } from '../../ui/frame/error-view.tsx';
 import type { LinkView } from '../../ui/links.tsx';
 import type { EstateCardView } from '../../ui/listing/estate-card.tsx';
 import { SimilarSection } from '../../ui/listing/similar-section.tsx';
-import { nodeOf } from '../../widgets/estate-list/listing-options.ts';
+import { nodeOf } from '../../widgets/estate-list/container-options.ts';
 import { searchBody } from '../../widgets/estate-list/listing-query.ts';
 import type { PageContext, PageRedirect, PageView } from '../frame/page-view.ts';
 import { listingListPage } from '../listing/listing-crumbs.ts';

@@ -45,7 +45,7 @@ import {
 import { siteFile } from '../seo/site-files.ts';
 import { viewingPage, viewingSubmission } from '../viewings/book-viewing.page.tsx';
 import { bookedViewingPage, bookedViewingPost } from '../viewings/booked-viewing.page.tsx';
-import { ajaxReply } from './ajax.routes.ts';
+import { ajaxReply } from './ajax-reads.routes.ts';
 import { decodePath, type LocalePath, localePath } from './canonical-path.ts';
 import { keepForeign } from './foreign-parameters.ts';
 import { PRIVATE, readFormPost, type SubmitContext } from './form-posts.ts';

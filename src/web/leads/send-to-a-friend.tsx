@@ -5,7 +5,7 @@ import { type CardView, cardView } from '../../domain/display/card.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { FRIEND_INPUTS } from '../../domain/leads/friend-form.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { imageSources } from '../../domain/record/image.ts';
+import { imageSources } from '../../domain/record/image-sizes.ts';
 import { type SentListing, SentListingView } from '../../ui/forms/friend-form-view.tsx';
 import { GoodNote } from '../../ui/forms/notes.tsx';
 import { formOptions } from '../../widgets/form-options.ts';

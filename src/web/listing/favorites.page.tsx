@@ -21,8 +21,8 @@ import {
   shareCode,
 } from '../../domain/leads/favorites.ts';
 import type { Estate } from '../../domain/record/estate.ts';
-import { imageSources } from '../../domain/record/image.ts';
-import { transactionName } from '../../domain/record/status.ts';
+import { imageSources } from '../../domain/record/image-sizes.ts';
+import { transactionName } from '../../domain/record/transaction.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { CompareView } from '../../ui/favorites/compare-table.tsx';
 import { type FavoriteItem, FavoritesPage, type FavoritesView } from '../../ui/favorites/favorites-view.tsx';

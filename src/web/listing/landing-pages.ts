@@ -4,7 +4,7 @@ import type { Locale } from '../../domain/locale.ts';
 import { type City, cityById, municipalityOf } from '../../domain/places/cities.ts';
 import { haversine } from '../../domain/places/geo.ts';
 import { isOutsidePlace } from '../../domain/places/outside-place.ts';
-import { headTypeCode, type TypeCode } from '../../domain/record/reference-data.ts';
+import { headTypeCode, type TypeCode } from '../../domain/record/head-types.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
 import { parseStatus } from '../../domain/search/filter-query.ts';
 import {

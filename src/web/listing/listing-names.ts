@@ -4,7 +4,9 @@ import { countryLabel, type Labels } from '../../domain/display/labels.ts';
 import { unitNumber } from '../../domain/display/unit-table.ts';
 import { pickText } from '../../domain/locale.ts';
 import type { Estate } from '../../domain/record/estate.ts';
-import { headTypeName, isProject, subTypeName, transactionName } from '../../domain/record/status.ts';
+import { subTypeName } from '../../domain/record/estate-sub-type.ts';
+import { headTypeName, isProject } from '../../domain/record/estate-type.ts';
+import { transactionName } from '../../domain/record/transaction.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { langOf } from './listing-sections.ts';
 

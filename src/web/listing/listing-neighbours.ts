@@ -3,7 +3,7 @@
 import type { ContentApi } from '../../client/content-api.ts';
 import { estateUri } from '../../domain/content/slug.ts';
 import type { Labels } from '../../domain/display/labels.ts';
-import { isLinkable } from '../../domain/record/status.ts';
+import { isLinkable } from '../../domain/record/linkable.ts';
 import { buildEstateQuery } from '../../domain/search/build-estate-query.ts';
 import { groupOf, neighbourQuery, parseListAddress } from '../../domain/search/list-address.ts';
 import type { NeighbourLinks } from '../../ui/listing/neighbours.tsx';

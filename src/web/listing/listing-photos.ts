@@ -4,7 +4,7 @@ import { orderPictures } from '../../domain/display/ordering.ts';
 import { type Locale, pickText } from '../../domain/locale.ts';
 import { documentPath } from '../../domain/media/file-ref.ts';
 import type { Estate } from '../../domain/record/estate.ts';
-import { focusedRef, IMAGE_SIZES, imageSources, imageUrl } from '../../domain/record/image.ts';
+import { focusedRef, IMAGE_SIZES, imageSources, imageUrl } from '../../domain/record/image-sizes.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import type { GalleryPhoto } from '../../ui/listing/gallery.tsx';
 import type { PhotoView } from '../../ui/listing/photo.tsx';

@@ -13,9 +13,10 @@ import { emptyFloorNames, roomFieldsTold, roomFloors } from '../../domain/displa
 import { HTML_LANG, type Locale, type Localized, type PickedText, pickText } from '../../domain/locale.ts';
 import { provinceOfZip, regionOfAddress } from '../../domain/places/region.ts';
 import { isAbroad } from '../../domain/record/country.ts';
-import type { Tab } from '../../domain/record/fields.ts';
+import { estateType } from '../../domain/record/estate-type.ts';
+import type { Tab } from '../../domain/record/fields-by-tab.ts';
 import type { ListedEstate } from '../../domain/record/listed-estate.ts';
-import { estateType, isSold } from '../../domain/record/status.ts';
+import { isSold } from '../../domain/record/status.ts';
 import type { MessageKey, Translate } from '../../i18n/translate.ts';
 import type { DescriptionView, TextView } from '../../ui/listing/description.tsx';
 import type { EnergyView } from '../../ui/listing/energy-section.tsx';

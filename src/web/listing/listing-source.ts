@@ -2,7 +2,7 @@
 import type { ContentApi } from '../../client/content-api.ts';
 import { HttpError } from '../../client/http-error.ts';
 import type { Estate } from '../../domain/record/estate.ts';
-import { isProject } from '../../domain/record/status.ts';
+import { isProject } from '../../domain/record/estate-type.ts';
 
 export type ListingSource = {
   /** Of a project with its units. */

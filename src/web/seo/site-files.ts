@@ -1,5 +1,5 @@
 // The files of a site that no editor makes: icon, theme, robots.txt, sitemaps, speculation rules.
-import { imageUrl } from '../../domain/record/image.ts';
+import { imageUrl } from '../../domain/record/image-sizes.ts';
 import { iconSvg, themeSheet } from '../frame/theme.ts';
 import { originOf } from '../http/origin.ts';
 import { file } from '../http/replies.ts';

@@ -3,7 +3,7 @@
 import type { ContentApi } from '../../client/content-api.ts';
 import { buildRoute } from '../../domain/content/routes.ts';
 import { isLocale, type Locale } from '../../domain/locale.ts';
-import { MAX_PAGE_SIZE } from '../../domain/search/query-fields.ts';
+import { MAX_PAGE_SIZE } from '../../domain/search/page-size.ts';
 import { itemAddresses } from '../content/item-addresses.ts';
 import { pagePath } from '../frame/frame-view.ts';
 import type { SiteFrame } from '../http/site-lookup.ts';

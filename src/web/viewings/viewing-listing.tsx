@@ -1,9 +1,10 @@
 // The listing of a viewing, as the pages about viewings show it.
+
 import type { ReactElement } from 'react';
 import { estateAlternates } from '../../domain/content/slug.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { MAX_ID } from '../../domain/record/ids.ts';
-import { isPageReachable } from '../../domain/record/status.ts';
+import { isPageReachable } from '../../domain/record/linkable.ts';
 import type { ContactView } from '../../ui/listing/contact-panel.tsx';
 import type { EstateCardView } from '../../ui/listing/estate-card.tsx';
 import { ViewingAside } from '../../ui/viewings/viewing-aside.tsx';

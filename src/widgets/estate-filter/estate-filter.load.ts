@@ -10,8 +10,8 @@ import { listHref, parseListAddress, withFilter } from '../../domain/search/list
 import { askedList, withoutLongLists } from '../../domain/search/long-lists.ts';
 import type { MissedWord } from '../../ui/list/search-box.tsx';
 import { alertLink } from '../estate-list/alert-link.ts';
+import { nodeOf, nodeOptions } from '../estate-list/container-options.ts';
 import { createListingLoader } from '../estate-list/listing-loader.ts';
-import { nodeOf, nodeOptions } from '../estate-list/listing-options.ts';
 import type { Widget } from '../widget.ts';
 import { type EstateFilterProps, EstateFilterWidget } from './estate-filter.widget.tsx';
 

@@ -3,7 +3,7 @@ import { fakeWidgetPage } from '../../../test/support/fake-site.ts';
 import { DEFAULT_FILTER_QUERY } from '../../domain/search/filter-query.ts';
 import { alertHref } from '../../domain/search/list-address.ts';
 import { alertLink } from './alert-link.ts';
-import { nodeOf } from './listing-options.ts';
+import { nodeOf } from './container-options.ts';
 
 const page = fakeWidgetPage({ routePath: () => '/nl/hou-me-op-de-hoogte' });
 const node = nodeOf({ transaction: 'kopen', type: 'PROJECT', city: '90000,90300', collection: 'featured' });

@@ -2,7 +2,7 @@
 import type { StatusFilter } from '../../domain/search/filter-query.ts';
 import type { AlertLink } from '../../domain/search/list-address.ts';
 import type { ListingNode } from '../../domain/search/listing-node.ts';
-import { resolveTerms } from '../../domain/search/query-terms.ts';
+import { resolveTerms } from '../../domain/search/resolve-terms.ts';
 import type { WidgetPage } from '../widget.ts';
 
 /** Undefined while the site has no alerts, and for the listings of one person: an alert knows no people. */

@@ -8,11 +8,11 @@ import { knownNames } from '../../domain/search/known-names.ts';
 import { groupOf, PLAIN_ADDRESS, parseListAddress } from '../../domain/search/list-address.ts';
 import type { Widget, WidgetContext, WidgetProps } from '../widget.ts';
 import { alertLink } from './alert-link.ts';
+import { type ListingOptions, type ListLayout, listingOptions, nodeOf } from './container-options.ts';
 import { EstateListWidget } from './estate-list.widget.tsx';
 import { FixedList } from './fixed-list.tsx';
 import type { ListingProps } from './listing.props.ts';
 import { createListingLoader } from './listing-loader.ts';
-import { type ListingOptions, type ListLayout, listingOptions, nodeOf } from './listing-options.ts';
 
 const viewOf = (layout: ListLayout): ListingProps['view'] => (layout === 'rows' || layout === 'map' ? layout : 'grid');
 

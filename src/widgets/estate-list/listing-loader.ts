@@ -7,7 +7,7 @@ import type { Labels } from '../../domain/display/labels.ts';
 import type { BoundingBox } from '../../domain/places/geo.ts';
 import { type FilterChange, mergeFilter } from '../../domain/search/estate-filter-state.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
-import type { EstateQuery } from '../../domain/search/estate-query.ts';
+import type { EstateQuery } from '../../domain/search/estate-query-schema.ts';
 import { filterChips, removalChange } from '../../domain/search/filter-chips.ts';
 import type { FilterQuery } from '../../domain/search/filter-query.ts';
 import type { ListingNode } from '../../domain/search/listing-node.ts';

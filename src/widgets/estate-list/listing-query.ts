@@ -2,7 +2,7 @@
 
 import { DEFAULT_LOCALE, type Locale } from '../../domain/locale.ts';
 import { intersectQueries, nodeQuery, sortOf, visitorQuery } from '../../domain/search/build-estate-query.ts';
-import type { EstateQuery, EstateSearchBody } from '../../domain/search/estate-query.ts';
+import type { EstateQuery, EstateSearchBody } from '../../domain/search/estate-query-schema.ts';
 import type { FilterQuery } from '../../domain/search/filter-query.ts';
 import type { ListingNode } from '../../domain/search/listing-node.ts';
 import type { Group } from '../../domain/search/query-fields.ts';

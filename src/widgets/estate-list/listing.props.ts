@@ -5,7 +5,7 @@ import type { ListingNode } from '../../domain/search/listing-node.ts';
 import type { Loosening } from '../../domain/search/loosening.ts';
 import type { Group } from '../../domain/search/query-fields.ts';
 import type { ListItem } from '../../ui/list/list-item.ts';
-import type { ListLayout } from './listing-options.ts';
+import type { ListLayout } from './container-options.ts';
 
 /** Plain JSON: the server renders with it and the browser hydrates with it. */
 export type ListingProps = {

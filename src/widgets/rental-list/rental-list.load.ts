@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { parseRentalAddress } from '../../domain/rentals/rental-address.ts';
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '../../domain/search/query-fields.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '../../domain/search/page-size.ts';
 import type { Widget } from '../widget.ts';
 import type { RentalListProps } from './rental-list.props.ts';
 import { RentalListWidget } from './rental-list.widget.tsx';

@@ -4,7 +4,7 @@ import { getEstateFilterValues, getEstates } from '../../client/estate-queries.t
 import { locationOptions, typeOptions } from '../../domain/search/filter-options.ts';
 import { DEFAULT_FILTER_QUERY, parseFilterQuery } from '../../domain/search/filter-query.ts';
 import type { ListingNode } from '../../domain/search/listing-node.ts';
-import { nodeOf } from '../estate-list/listing-options.ts';
+import { nodeOf } from '../estate-list/container-options.ts';
 import { filterQuery, searchBody } from '../estate-list/listing-query.ts';
 import type { Widget, WidgetContext } from '../widget.ts';
 import type { SearchFormProps, SearchMode, SearchTab } from './search-form.props.ts';

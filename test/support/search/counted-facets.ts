@@ -1,5 +1,5 @@
 // The facets of a catalogue as plain counts of what finds something, to be compared with another way of counting.
-import type { EstateQuery } from '../../../src/domain/search/estate-query.ts';
+import type { EstateQuery } from '../../../src/domain/search/estate-query-schema.ts';
 import type { Catalogue } from '../../../src/search/catalogue/catalogue.ts';
 import type { ReferenceFacets } from './reference-search.ts';
 

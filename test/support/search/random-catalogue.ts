@@ -1,4 +1,5 @@
 // Random entries and queries over few values, so that ties, empty answers and crowded families all happen.
+
 import fc from 'fast-check';
 import { fold } from '../../../src/domain/fold.ts';
 import { STATUSES } from '../../../src/domain/record/status.ts';
@@ -8,7 +9,7 @@ import type {
   EstateSort,
   QueryRange,
   QueryTerms,
-} from '../../../src/domain/search/estate-query.ts';
+} from '../../../src/domain/search/estate-query-schema.ts';
 import { GROUP_SORT_FIELDS, SORT_FIELDS, TRAITS } from '../../../src/domain/search/query-fields.ts';
 import type { IndexEntry } from '../../../src/search/catalogue/index-entry.ts';
 

@@ -6,10 +6,15 @@ import { cityById, isInPlaces, widerPlaces } from '../../../src/domain/places/ci
 import { haversine, type LatLon } from '../../../src/domain/places/geo.ts';
 import { isRentStatus, isSoldStatus } from '../../../src/domain/record/status.ts';
 import type { MoreFilters } from '../../../src/domain/search/estate-filters.ts';
-import type { EstateQuery, EstateSearchBody, EstateSort, GroupCount } from '../../../src/domain/search/estate-query.ts';
+import type {
+  EstateQuery,
+  EstateSearchBody,
+  EstateSort,
+  GroupCount,
+} from '../../../src/domain/search/estate-query-schema.ts';
 import { priceBand } from '../../../src/domain/search/grouping.ts';
 import { ENERGY_LABELS, TRAITS } from '../../../src/domain/search/query-fields.ts';
-import { resolveTerms } from '../../../src/domain/search/query-terms.ts';
+import { resolveTerms } from '../../../src/domain/search/resolve-terms.ts';
 import type { IndexEntry } from '../../../src/search/catalogue/index-entry.ts';
 import { PRICE_BUCKETS } from '../../../src/search/catalogue/price-buckets.ts';
 import { groupKeys } from './group-keys.ts';

@@ -3,10 +3,10 @@
 import { fold } from '../../../src/domain/fold.ts';
 import { cityById, placesWithin } from '../../../src/domain/places/cities.ts';
 import { isRentStatus } from '../../../src/domain/record/status.ts';
-import type { EstateQuery, EstateSearchBody, EstateSort } from '../../../src/domain/search/estate-query.ts';
+import type { EstateQuery, EstateSearchBody, EstateSort } from '../../../src/domain/search/estate-query-schema.ts';
 import { priceBand } from '../../../src/domain/search/grouping.ts';
 import { ENERGY_LABELS } from '../../../src/domain/search/query-fields.ts';
-import { resolveTerms } from '../../../src/domain/search/query-terms.ts';
+import { resolveTerms } from '../../../src/domain/search/resolve-terms.ts';
 import type { IndexEntry } from '../../../src/search/catalogue/index-entry.ts';
 import { PRICE_BUCKETS } from '../../../src/search/catalogue/price-buckets.ts';
 import { groupKeys } from './group-keys.ts';

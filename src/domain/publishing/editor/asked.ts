@@ -3,8 +3,9 @@ import { estateAddress } from '../../display/address.ts';
 import { regionOfAddress } from '../../places/region.ts';
 import { isAbroad } from '../../record/country.ts';
 import type { Estate, Unit } from '../../record/estate.ts';
-import type { TypeCode } from '../../record/reference-data.ts';
-import { estateStatus, estateType, isProject } from '../../record/status.ts';
+import { estateType, isProject } from '../../record/estate-type.ts';
+import type { TypeCode } from '../../record/head-types.ts';
+import { estateStatus } from '../../record/status.ts';
 import { ownTransactionId } from '../../record/transaction.ts';
 import type { Deal, EditorField, Place, Role } from './editor-field.ts';
 

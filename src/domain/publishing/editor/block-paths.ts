@@ -1,7 +1,7 @@
-// Where the editor writes a field that has a block of the record (record/field-blocks.ts says where it is read). Rooms are read from a
+// Where the editor writes a field that has a block of the record (record/values-in-blocks.ts says where it is read). Rooms are read from a
 // list, by their kind and order, so a single one of them is written under its dotted name.
 import type { Pointer } from '../../layers/leaf.ts';
-import type { FieldName } from '../../record/fields.ts';
+import type { FieldName } from '../../record/fields-by-tab.ts';
 
 export const BLOCK_PATHS: { readonly [Name in FieldName]?: Pointer } = {
   'comfort.elevator': '/technical/elevator',

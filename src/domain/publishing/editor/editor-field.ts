@@ -3,8 +3,9 @@
 import type { LabelTable } from '../../display/labels.ts';
 import { type Pointer, partsOf } from '../../layers/leaf.ts';
 import type { Region } from '../../record/estate-blocks.ts';
-import { type FieldFormat, type FieldName, fieldSpec } from '../../record/fields.ts';
-import { FIELD_KIND, type TypeCode } from '../../record/reference-data.ts';
+import { FIELD_KIND } from '../../record/field-kinds.ts';
+import { type FieldFormat, type FieldName, fieldSpec } from '../../record/fields-by-tab.ts';
+import type { TypeCode } from '../../record/head-types.ts';
 import { BLOCK_PATHS } from './block-paths.ts';
 
 export type Control =
@@ -41,8 +42,8 @@ export type Control =
 type Unit = 'euro' | 'euroPerM2' | 'kgPerM2' | 'kWhPerM2' | 'kWhPerYear' | 'litre' | 'm' | 'm2' | 'percent';
 
 /** Rent of at most nine years, of a holiday, a sale, or a business to take over. */
-export type Deal = 'sale' | 'rent' | 'stay' | 'takeOver';
 export type Place = Region | 'ABROAD';
+export type Deal = 'sale' | 'rent' | 'stay' | 'takeOver';
 /** A listing of its own, a project, or a unit of one. */
 export type Role = 'property' | 'project' | 'unit';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fieldValue } from '../../display/field-view.ts';
+import { fieldValue } from '../../display/field-value.ts';
 import { isDecidable } from '../../layers/decisions.ts';
 import type { Estate } from '../../record/estate.ts';
-import { fieldSpec } from '../../record/fields.ts';
-import { headTypeId } from '../../record/status.ts';
+import { headTypeId } from '../../record/estate-type.ts';
+import { fieldSpec } from '../../record/fields-by-tab.ts';
 import type { EditorField } from './editor-field.ts';
 import { type Edits, editorValue, fieldEdits, leavesOfField, pathIn } from './edits.ts';
 import { withValueAt } from './pointer.ts';

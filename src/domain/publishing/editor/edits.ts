@@ -1,14 +1,13 @@
 // What a change of a field writes into the record. A dotted field wins over its block, so a value is written where it is read: under the
 // name that its source used, else in the block. What was emptied must not come back from another place.
-import { fieldValue } from '../../display/field-view.ts';
+import { fieldValue } from '../../display/field-value.ts';
 import { cleared, isEmpty } from '../../display/field-visibility.ts';
 import { isObject } from '../../is-object.ts';
-import type { Pointer } from '../../layers/leaf.ts';
-import { hasLanguageLeaves } from '../../layers/leaf.ts';
+import { hasLanguageLeaves, type Pointer } from '../../layers/leaf.ts';
 import { LOCALES } from '../../locale.ts';
 import { provinceOfZip, regionOfZip } from '../../places/region.ts';
 import type { Unit } from '../../record/estate.ts';
-import { fieldSpec } from '../../record/fields.ts';
+import { fieldSpec } from '../../record/fields-by-tab.ts';
 import { type EditorField, leafOf } from './editor-field.ts';
 import { valueAt, withValueAt } from './pointer.ts';
 

@@ -4,8 +4,9 @@ import { answerAsBoolean } from '../../display/field-visibility.ts';
 import type { CountryLabels, ReferenceLabels } from '../../display/labels.ts';
 import { isObject } from '../../is-object.ts';
 import type { Unit } from '../../record/estate.ts';
-import { HEAD_TYPES } from '../../record/reference-data.ts';
-import { isSubTypeOf, sourceKind } from '../../record/status.ts';
+import { isSubTypeOf } from '../../record/estate-sub-type.ts';
+import { HEAD_TYPES } from '../../record/head-types.ts';
+import { sourceKind } from '../../record/status.ts';
 import { SUB_TYPES } from '../../record/sub-types.ts';
 import type { EditorField } from './editor-field.ts';
 

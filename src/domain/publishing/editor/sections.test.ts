@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fieldValue } from '../../display/field-view.ts';
+import { fieldValue } from '../../display/field-value.ts';
 import { labelsFor } from '../../display/labels-for.ts';
-import type { Unit } from '../../record/estate.ts';
-import { EstateSchema } from '../../record/estate.ts';
-import { FIELD_BLOCKS } from '../../record/field-blocks.ts';
-import { FIELD_NAMES, fieldSpec } from '../../record/fields.ts';
-import { headTypeId, subTypeId, transactionId } from '../../record/status.ts';
+import { EstateSchema, type Unit } from '../../record/estate.ts';
+import { subTypeId } from '../../record/estate-sub-type.ts';
+import { headTypeId } from '../../record/estate-type.ts';
+import { FIELD_NAMES, fieldSpec } from '../../record/fields-by-tab.ts';
+import { transactionId } from '../../record/status.ts';
+import { FIELD_BLOCKS } from '../../record/values-in-blocks.ts';
 import { check } from '../../validation.ts';
 import { BLOCK_PATHS } from './block-paths.ts';
 import type { Control, EditorField } from './editor-field.ts';

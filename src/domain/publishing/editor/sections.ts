@@ -1,6 +1,6 @@
 // The twelve sections of the editor, in the order of its rail. Pictures and history have no fields of the table; files of the documents
 // section and the appointments of the viewings section stand beside the fields here.
-import type { FieldName } from '../../record/fields.ts';
+import type { FieldName } from '../../record/fields-by-tab.ts';
 import type { EditorField } from './editor-field.ts';
 import type { Group } from './group.ts';
 import { BASICS } from './sections/basics.ts';

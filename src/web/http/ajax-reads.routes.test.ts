@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testEstate } from '../../../test/support/estates.ts';
 import { fakeContentApi } from '../../../test/support/fake-content-api.ts';
 import { fakeSite } from '../../../test/support/fake-site.ts';
-import { ajaxReply } from './ajax.routes.ts';
+import { ajaxReply } from './ajax-reads.routes.ts';
 import type { SiteFrame } from './site-lookup.ts';
 
 const frame = { site: { ...fakeSite, locales: ['nl', 'fr'] } } as unknown as SiteFrame;

@@ -1,6 +1,6 @@
 // Decisions section 3: one page of what was found, in order, ties by id. An order that is kept ready is only walked;
 // with more fields, or groups first, only the runs of equal keys that the page touches are looked at.
-import type { EstateSort } from '../../domain/search/estate-query.ts';
+import type { EstateSort } from '../../domain/search/estate-query-schema.ts';
 import { type Groups, type Level, levelOf, type Window, walk } from '../columns/sort-levels.ts';
 import type { BitSet } from '../sets/bit-set.ts';
 import type { Scratch } from '../sets/scratch.ts';

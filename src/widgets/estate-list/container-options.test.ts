@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readDataset } from '../dataset.ts';
-import { listingOptions, nodeOf } from './listing-options.ts';
+import { listingOptions, nodeOf } from './container-options.ts';
 
 const read = (dataset: Record<string, string>) => {
   const warnings: string[] = [];

@@ -1,9 +1,11 @@
 // Options of the list widgets: data attributes → listing node (behaviour section 3).
+
 import { type Static, Type } from 'typebox';
-import type { QueryTerms } from '../../domain/search/estate-query.ts';
+import type { QueryTerms } from '../../domain/search/estate-query-schema.ts';
 import { parseStatus } from '../../domain/search/filter-query.ts';
 import type { ListingNode } from '../../domain/search/listing-node.ts';
-import { GROUPS, MAX_PAGE_SIZE, MAX_TERMS, PAGE_SIZE } from '../../domain/search/query-fields.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '../../domain/search/page-size.ts';
+import { GROUPS, MAX_TERMS } from '../../domain/search/query-fields.ts';
 
 const Words = Type.String({ default: '', maxLength: 500 });
 

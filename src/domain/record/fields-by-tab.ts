@@ -1,7 +1,7 @@
 // The field table: record sections 2, 3.1, 3.2, 3.3 and 9. Every display field stands here once, keyed by its dotted name:
 // the fields of every tab in the order they are shown, with their format, combined sub-fields, fallback field and own
-// rule. The names and their types come from it. Labels: labels/fields.*.json; kinds: reference-data.ts; the block of the
-// record that holds a value when no dotted field does: field-blocks.ts.
+// rule. The names and their types come from it. Labels: labels/fields.*.json; kinds: field-kinds.ts; the block of the
+// record that holds a value when no dotted field does: values-in-blocks.ts.
 
 export const TABS = [
   'comfort',

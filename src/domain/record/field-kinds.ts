@@ -1,5 +1,5 @@
-// Record section 3.7: the field kinds, their codes and the field-to-enumeration mapping. Labels: labels/reference.*.json.
-import type { FieldName } from './fields.ts';
+// Record section 3.7: the field kinds and the field-to-enumeration mapping. Labels: labels/reference.*.json.
+import type { FieldName } from './fields-by-tab.ts';
 
 export const FIELD_KINDS = [
   'BathroomType',
@@ -32,32 +32,6 @@ export const FIELD_KINDS = [
   'WindowGlazing',
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
-
-export const TYPES = ['APARTMENT', 'GARAGE', 'PLOT', 'COMMERCIAL', 'HOUSE', 'PROJECT'] as const;
-export type TypeCode = (typeof TYPES)[number];
-
-/** Decisions section 4: office, industrial and other keep their own id and name under the code COMMERCIAL. */
-export const HEAD_TYPES = [
-  { id: 1, code: 'HOUSE' },
-  { id: 3, code: 'APARTMENT' },
-  { id: 7, code: 'PROJECT' },
-  { id: 2, code: 'PLOT' },
-  { id: 4, code: 'COMMERCIAL' },
-  { id: 6, code: 'GARAGE' },
-  { id: 10, code: 'COMMERCIAL' },
-  { id: 5, code: 'COMMERCIAL' },
-  { id: 9, code: 'COMMERCIAL' },
-] as const satisfies readonly { id: number; code: TypeCode }[];
-
-export const headTypeCode = (id: number): TypeCode | undefined => HEAD_TYPES.find((type) => type.id === id)?.code;
-
-/** `type=COMMERCIAL` means 4, 10, 5 and 9; a code in any case. */
-export const headTypeIds = (code: string): number[] =>
-  HEAD_TYPES.filter((type) => type.code === code.toUpperCase()).map(({ id }) => id);
-
-export const GEO_PRECISIONS = ['NO_DATA', 'GEOMETRIC_CENTER', 'RANGE_INTERPOLATED', 'ROOFTOP'] as const;
-/** The scale runs from 0 to 3 (section 9). */
-export const geoPrecisionCode = (id: number): (typeof GEO_PRECISIONS)[number] | undefined => GEO_PRECISIONS[id];
 
 /** Section 3.7, "field-to-enumeration mapping". */
 export const FIELD_KIND: { readonly [Name in FieldName]?: FieldKind } = {

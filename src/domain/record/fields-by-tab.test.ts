@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fieldView, fieldViews, visibleFieldViews } from './display/field-view.ts';
-import { labelsFor } from './display/labels-for.ts';
-import { LOCALES } from './locale.ts';
-import type { Estate } from './record/estate.ts';
-import { FIELD_NAMES, type FieldName, fieldSpec, TAB_FIELDS, TABS, type Tab } from './record/fields.ts';
+import { fieldView, fieldViews, visibleFieldViews } from '../display/field-view.ts';
+import { labelsFor } from '../display/labels-for.ts';
+import { LOCALES } from '../locale.ts';
+import type { Estate } from './estate.ts';
+import { FIELD_NAMES, type FieldName, fieldSpec, TAB_FIELDS, TABS, type Tab } from './fields-by-tab.ts';
 
 const nl = labelsFor('nl');
 const estate = (rest: Partial<Estate> = {}): Estate => ({ general: { id: 1 }, ...rest });

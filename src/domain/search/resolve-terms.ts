@@ -1,10 +1,10 @@
 // Decisions section 4: queries and query strings take ids, and codes in any case.
 
-import { headTypeIds } from '../record/reference-data.ts';
+import { headTypeIds } from '../record/head-types.ts';
 import { isSoldStatus, isStatus, statusOfTransaction } from '../record/status.ts';
 import { subTypeByCode } from '../record/sub-types.ts';
 import type { BEDROOMS_LARGE } from './bedroom-choices.ts';
-import type { QueryTerms } from './estate-query.ts';
+import type { QueryTerms } from './estate-query-schema.ts';
 
 /** Terms with every code replaced by its id or canonical spelling. */
 export type ResolvedTerms = {

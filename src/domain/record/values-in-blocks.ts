@@ -1,6 +1,6 @@
 // Record section 3.1: the block of the record that holds the value of a field when no dotted field does.
 import type { Unit } from './estate.ts';
-import type { FieldName } from './fields.ts';
+import type { FieldName } from './fields-by-tab.ts';
 import {
   bathroomCount,
   bedroomCount,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { expectBounds, itself, listOf, text } from '../../../test/support/bounds.ts';
 import { check } from '../validation.ts';
-import { EstateSearchBody } from './estate-query.ts';
+import { EstateSearchBody } from './estate-query-schema.ts';
 import { ListingNode } from './listing-node.ts';
-import { resolveTerms } from './query-terms.ts';
+import { resolveTerms } from './resolve-terms.ts';
 
 const body = {
   query: {

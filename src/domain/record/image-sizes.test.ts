@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { focusedRef, IMAGE_SIZES, imageRefs, imageSources, imageUrl, parseImagePath } from './image.ts';
+import { focusedRef, IMAGE_SIZES, imageRefs, imageSources, imageUrl, parseImagePath } from './image-sizes.ts';
 
 const REF = 'demo:rowhouse-123-golden-summer';
 

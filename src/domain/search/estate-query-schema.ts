@@ -1,5 +1,6 @@
 // Decisions section 3: the body of POST estates and estate-filters. Every field a query may name is listed here, once.
 // Values in one term list are alternatives, so an empty list matches nothing; different fields combine with and.
+
 import { type Static, Type } from 'typebox';
 import { MAX_EMAIL } from '../leads/email-address.ts';
 import { LocaleSchema } from '../locale-schema.ts';
@@ -7,12 +8,11 @@ import { MAX_AREA_KM, MAX_AREA_PARTS, MAX_CORNERS } from '../places/area.ts';
 import { MAX_ID } from '../record/ids.ts';
 import { strict } from '../record/schema-parts.ts';
 import { BEDROOMS_LARGE } from './bedroom-choices.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from './page-size.ts';
 import {
   ENERGY_LABELS,
   GROUP_SORT_FIELDS,
-  MAX_PAGE_SIZE,
   MAX_TERMS,
-  PAGE_SIZE,
   type RANGE_FIELDS,
   SORT_FIELDS,
   type TERM_FIELDS,
