@@ -11,6 +11,7 @@ import { createAsker } from './shell/asker.ts';
 import { applyTheme, chosenTheme } from './shell/device-settings.ts';
 import { followOtherTabs, offersPasskey, sessionLost } from './shell/leave.ts';
 import type { Me } from './shell/session.ts';
+import { followWrongFields } from './shell/wrong-fields.ts';
 import { LanguageProvider, loadTexts } from './texts/translate.tsx';
 
 const meta = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
@@ -33,6 +34,7 @@ const start = async (): Promise<void> => {
   const place = document.getElementById('desk');
   if (!place) return;
   const root = createRoot(place);
+  followWrongFields(document);
   const show = (content: ReactNode): void => root.render(<StrictMode>{content}</StrictMode>);
   const confirm = createAsker<'confirm', boolean>({ shared: true });
   let me: Me | undefined;

@@ -272,6 +272,25 @@ describe('without much', () => {
     await context.close();
   });
 
+  it('the map of a phone has its card above the pin, and who made it at its foot', async () => {
+    const context = await newContext(browser, program.url, PHONE);
+    const page = await openPage(context);
+    await open(page, ids.house, 'de');
+    const map = page.locator('.map.place');
+    await map.scrollIntoViewIfNeeded();
+    await map.locator('.pin-at').waitFor();
+    const edges = await map.evaluate((frame) => {
+      const box = (selector: string) => frame.querySelector(selector)?.getBoundingClientRect();
+      return {
+        atEnd: Math.abs(frame.getBoundingClientRect().bottom - (box('.map-foot')?.bottom ?? 0)) < 2,
+        free: (box('.pin-at > span')?.top ?? 0) >= (box('.panel')?.bottom ?? 0),
+      };
+    });
+    expect(edges).toEqual({ atEnd: true, free: true });
+    page.expectQuiet();
+    await context.close();
+  });
+
   it('pictures swipe and count on a phone', async () => {
     const context = await newContext(browser, program.url, PHONE);
     const page = await openPage(context);

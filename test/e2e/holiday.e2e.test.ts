@@ -402,6 +402,16 @@ describe('the calendar', () => {
     );
     const taken = page.locator('.cal td.x').first();
     if ((await taken.count()) > 0) expect(await taken.textContent()).toContain('bezet');
+    // The legend shows what the calendar shows: a free night is a plain one, the choice a square like the others.
+    const marks = await page.locator('.cal-legend i').evaluateAll((all) =>
+      all.map((mark) => ({
+        name: mark.parentElement?.textContent?.trim(),
+        filled: getComputedStyle(mark).backgroundColor !== 'rgba(0, 0, 0, 0)',
+        width: Math.round(mark.getBoundingClientRect().width),
+      })),
+    );
+    expect(marks.filter(({ filled }) => filled).map(({ name }) => name)).toEqual(['Uw keuze', 'Uw verblijf']);
+    expect(new Set(marks.map(({ width }) => width)).size).toBe(1);
     await page.goto('/nl/vakantie/115?from=2020-01-04&to=2020-01-11');
     expect(await form(page).locator('.note.warn').textContent()).toContain('Deze aankomstdag is voorbij.');
     await alive(page, 'rental-calendar');

@@ -107,6 +107,14 @@ describe('a field', () => {
     open(SHEET, 'price');
     expect((await price()).value).toBe('veel');
   });
+  it('of a feed without a name is said to be of the feed, in a sentence', async () => {
+    open({ ...FED, feedName: null }, 'price');
+    fireEvent.click(await screen.findByText('Overschrijven', { selector: 'button' }));
+    fireEvent.change(await price(), { target: { value: '425000' } });
+    fireEvent.blur(await price());
+    expect(await screen.findByText('U overschreef 1 waarde van de feed.')).toBeTruthy();
+    expect(await screen.findByText(/De feed zegt € 445\.000/)).toBeTruthy();
+  });
   it('of a feed is locked until it is overwritten, and goes back', async () => {
     const { asked } = open(FED, 'price');
     expect((await price()).readOnly).toBe(true);
@@ -267,7 +275,7 @@ describe('may this go online', () => {
   it('names the gaps of Flanders with their source, and refuses a first publication', async () => {
     open(SHEET, 'price');
     expect(await screen.findByText('Mag dit online?')).toBeTruthy();
-    expect(screen.getByText(/Regels van Vlaams Gewest/)).toBeTruthy();
+    expect(screen.getByText(/Regels: Vlaams Gewest/)).toBeTruthy();
     fireEvent.click(screen.getByText('Zet online', { selector: 'button' }));
     expect(await screen.findByText(/Zo kan dit niet online/)).toBeTruthy();
     expect(await screen.findByText(/38 mensen krijgen een mail/)).toBeTruthy();

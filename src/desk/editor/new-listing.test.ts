@@ -38,6 +38,8 @@ describe('a new listing', () => {
     expect([...missingAnswers(ANSWERS, 'nl')]).toEqual([]);
     expect([...missingAnswers({ ...ANSWERS, price: 'veel' }, 'nl')]).toEqual(['price']);
     expect([...missingAnswers({ ...ANSWERS, price: '-1' }, 'nl')]).toEqual(['price']);
+    expect([...missingAnswers({ ...ANSWERS, zip: 'Gent' }, 'nl')]).toEqual(['zip']);
+    expect([...missingAnswers({ ...ANSWERS, zip: 'B-9000' }, 'nl')]).toEqual([]);
   });
   it('begins as another one', () => {
     const record = {

@@ -39,7 +39,7 @@ export const missingAnswers = ({ type, deal, zip, price }: Answers, locale: Loca
   return new Set([
     ...(type === '' ? (['type'] as const) : []),
     ...(deal === '' ? (['deal'] as const) : []),
-    ...(zip.trim() === '' ? (['zip'] as const) : []),
+    ...(!/\d/.test(zip) ? (['zip'] as const) : []),
     ...(isWrongPrice ? (['price'] as const) : []),
   ]);
 };

@@ -93,7 +93,9 @@ const Meter = (): ReactElement => {
       <Gable percentage={found.percentage} tone={found.tone} />
       {sheet.feed !== null && own > 0 && (
         <p className="xs qq">
-          {t('editor.owncount', { count: own, feed: sheet.feedName ?? t('editor.source.thefeed') })}
+          {sheet.feedName === null
+            ? t('editor.ownfeed', { count: own })
+            : t('editor.owncount', { count: own, feed: sheet.feedName })}
         </p>
       )}
     </div>

@@ -1,8 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type FakeAnswers, renderScreen } from '../../../test/support/fake-desk.tsx';
 import type { DeskAnswer } from '../api/desk-api.ts';
+import german from '../texts/de.json' with { type: 'json' };
+import { LanguageProvider } from '../texts/translate.tsx';
 import EstatesScreen from './estates.screen.tsx';
+import { Completeness } from './listing-cells.tsx';
 
 type Table = DeskAnswer<'estateTable'>;
 
@@ -109,6 +112,14 @@ describe('Panden', () => {
     expect(screen.getAllByText('€ 1.450 /maand').length).toBeGreaterThan(0);
     expect(screen.getAllByText('2 gaten').length).toBeGreaterThan(0);
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3');
+  });
+  it('writes how complete it is as the language does', () => {
+    render(
+      <LanguageProvider locale="de" texts={german}>
+        <Completeness listing={{ ...KASTEELLAAN, percentage: 96 }} />
+      </LanguageProvider>,
+    );
+    expect(screen.getByText('96\u00a0%', { normalizer: (text) => text })).toBeTruthy();
   });
   it('sorts by a header, and says so', async () => {
     const view = show();

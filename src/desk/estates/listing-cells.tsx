@@ -59,6 +59,7 @@ export const StateTag = ({ listing }: { readonly listing: Listing }): ReactEleme
 
 export const Completeness = ({ listing }: { readonly listing: Listing }): ReactElement => {
   const t = useTexts();
+  const locale = useLocale();
   const { gaps, percentage, lacking } = listing;
   const tone = gaps > 0 ? 'bad' : percentage < 100 ? 'warn' : 'good';
   return (
@@ -70,7 +71,7 @@ export const Completeness = ({ listing }: { readonly listing: Listing }): ReactE
           {lacking !== undefined && ` ${t('estates.gaps.units', { count: lacking })}`}
         </span>
       ) : (
-        <span className="qq">{percentage}%</span>
+        <span className="qq">{new Intl.NumberFormat(locale, { style: 'percent' }).format(percentage / 100)}</span>
       )}
     </span>
   );

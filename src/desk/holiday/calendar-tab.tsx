@@ -44,6 +44,7 @@ const UnitList = (props: {
             <ul hidden={bars.length === 0}>
               {bars.map((bar) => {
                 const days = bar.kind === 'stay' ? bar.stay : bar.block;
+                const [title, state] = [barTitle(bar, t), barState(bar, t)];
                 return (
                   <li key={`${bar.kind}${days.id}`}>
                     <button
@@ -52,9 +53,10 @@ const UnitList = (props: {
                       onClick={() => props.onOpen(unit, bar)}
                     >
                       <span className="grow">
-                        <b>{barTitle(bar, t)}</b>
+                        <b>{title}</b>
                         <span className="second s q">
-                          {shortDate(days.from)} – {fullDate(days.to)} · {barState(bar, t)}
+                          {shortDate(days.from)} – {fullDate(days.to)}
+                          {state !== title && ` · ${state}`}
                         </span>
                       </span>
                       {bar.kind === 'stay' && bar.stay.heldUntil && <TimeLeft until={bar.stay.heldUntil} now={now} />}

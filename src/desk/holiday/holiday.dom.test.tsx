@@ -229,9 +229,15 @@ describe('Kalender', () => {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }));
-    renderScreen(inWords(<CalendarTab tabs={tabs} />), { answers });
+    const blocks = [...UNIT.blocks, { id: 32, from: '2027-07-20', to: '2027-07-22', by: 'feed', note: '' }];
+    const body = { ...CALENDAR, units: [{ ...UNIT, blocks }, OTHER] };
+    renderScreen(inWords(<CalendarTab tabs={tabs} />), {
+      answers: { ...answers, holidayCalendar: { status: 200, body } },
+    });
     expect(await screen.findByRole('heading', { name: 'Duinzicht 4B' })).toBeTruthy();
     expect(screen.queryByRole('grid')).toBeNull();
+    // What has no other name is not said twice.
+    expect(screen.getByRole('button', { name: /20\/07/ }).textContent).toBe(`${nl['block.feed']}20/07 – 22/07/2027`);
     expect(screen.getByRole('button', { name: /Onderhoud lift.*geblokkeerd/ })).toBeTruthy();
     expect(screen.getByText('Niets in deze dagen.')).toBeTruthy();
   });

@@ -86,6 +86,16 @@ describe('the sites of the host', () => {
     expect([first, rowNames()]).toContainEqual(['Immo Vlasmarkt', 'Lindeloo']);
   });
 
+  it('have room for both buttons on a phone: the second one is its icon, with its name', async () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    renderScreen(<Host />, { answers });
+    const restore = await screen.findByRole('button', { name: 'Zet een site terug' });
+    expect(restore.textContent).toBe('');
+  });
   it('are filtered by what asks for attention', async () => {
     renderScreen(<Host />, { answers });
     await screen.findByText('Lindeloo');

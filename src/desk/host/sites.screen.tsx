@@ -1,7 +1,7 @@
 // The sites of the installation: how each is, how large it is, and what can be done with it.
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useDeskQuery } from '../api/desk-queries.ts';
-import { Button } from '../parts/button.tsx';
+import { Button, IconButton } from '../parts/button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { agoText } from '../parts/moments.ts';
 import { SearchField } from '../parts/search-field.tsx';
@@ -10,6 +10,7 @@ import { useActions } from '../shell/actions.tsx';
 import { useAddress } from '../shell/address.ts';
 import { Screen, useNow } from '../shell/screen.tsx';
 import { Answered, Empty } from '../shell/states.tsx';
+import { usePhone } from '../shell/use-phone.ts';
 import { useHostTexts } from '../texts/host/host-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 import { type HostSite, type HostSites, isShown, percentText, type SiteFilter, sortable } from './host-words.ts';
@@ -139,6 +140,7 @@ const SitesScreen = (): ReactElement => {
   const columns = useColumns();
   const [creating, setCreating] = useState(false);
   const [restoring, setRestoring] = useState(false);
+  const isPhone = usePhone();
   const [entering, setEntering] = useState<HostSite>();
   const { refetch } = query;
   useEffect(() => {
@@ -161,9 +163,13 @@ const SitesScreen = (): ReactElement => {
       hints={[{ keys: 'n', label: h('host.create') }]}
       actions={
         <>
-          <Button icon="history" onClick={() => setRestoring(true)}>
-            {h('host.restore.any')}
-          </Button>
+          {isPhone ? (
+            <IconButton icon="history" label={h('host.restore.any')} onClick={() => setRestoring(true)} />
+          ) : (
+            <Button icon="history" onClick={() => setRestoring(true)}>
+              {h('host.restore.any')}
+            </Button>
+          )}
           <Button look="main" icon="plus" onClick={() => setCreating(true)}>
             {h('host.create')}
           </Button>

@@ -166,6 +166,19 @@ describe('a conversation', () => {
     expect(await screen.findByRole('link', { name: /Bezoek Dok 5/ })).toBeTruthy();
     expect(container.querySelector('iframe')).toBeNull();
   });
+  it('says of a stay what it costs as everywhere, and counts a person who comes alone', async () => {
+    const stay = {
+      state: 'HELD' as const,
+      from: '2026-12-18',
+      to: '2026-12-25',
+      persons: 1,
+      price: 1076,
+      heldUntil: '2026-11-21T10:00:00.000Z',
+    };
+    const body = { ...LEAD, asked: { ...LEAD.asked, stay } };
+    renderScreen(<LeadPage id={12} />, { answers: { ...answers, lead: { status: 200, body } } });
+    expect(await screen.findByText('Verblijf 18/12/2026 – 25/12/2026, 1 persoon, € 1.076')).toBeTruthy();
+  });
   it('shows which favourites the person shared, as links to the listing and to its page', async () => {
     renderScreen(<LeadPage id={12} />, { answers });
     const list = (await screen.findByRole('heading', { name: 'Gedeelde favorieten' }))

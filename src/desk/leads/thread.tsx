@@ -1,5 +1,6 @@
 // What was said, in its order: what the visitor asked, mails both ways, what the program sent, and notes for colleagues.
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatCurrency } from '../../domain/display/format.ts';
 import { MAX_NOTE } from '../../domain/leads/answer.ts';
 import { DeskError } from '../api/desk-error.ts';
 import { useDeskApi, useDeskMutation } from '../api/desk-queries.ts';
@@ -153,10 +154,8 @@ const Message = ({ lead, message }: { readonly lead: Lead; readonly message: Lea
 
 const Asked = ({ lead }: { readonly lead: Lead }): ReactElement => {
   const l = useLeadWords();
-  const locale = useLocale();
   const moment = useMoment();
   const { asked } = lead;
-  const money = new Intl.NumberFormat(locale === 'nl' ? 'nl-BE' : locale, { style: 'currency', currency: 'EUR' });
   const day = (text: string): string => dateOf(new Date(`${text}T12:00:00Z`));
   return (
     <Words who={lead.name} when={`${moment(lead.createdAt)}, ${l('via')}`}>
@@ -173,7 +172,7 @@ const Asked = ({ lead }: { readonly lead: Lead }): ReactElement => {
               from: day(asked.stay.from),
               to: day(asked.stay.to),
               count: asked.stay.persons,
-              price: money.format(asked.stay.price),
+              price: formatCurrency(asked.stay.price),
             })}
           </b>{' '}
           <span className="tag">

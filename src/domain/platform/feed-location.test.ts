@@ -10,6 +10,9 @@ describe('the location of a feed', () => {
     ['https://office:word@feeds.example/a/whise.xml#abc', 'feeds.example/…/whise.xml'],
     ['https://feeds.example/secret/', 'feeds.example/…/'],
     ['https://', ''],
+    ['https://office:pass@feeds.example/whise.xml', 'feeds.example/…/whise.xml'],
+    ['https://office:pa/ss@feeds.example/whise.xml', ''],
+    ['https://[2001:db8::7]:8443/whise.xml', '[2001:db8::7]:8443/…/whise.xml'],
     ['/srv/feeds/kantoor.csv', 'kantoor.csv'],
     ['feed.json', 'feed.json'],
   ])('%s is shown as %s', (location, short) => {

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode, Ref } from 'react';
 import { type FormProblem, isAboutCaptcha } from '../../domain/leads/form-problem.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../icon.tsx';
-import { type ProblemWords, problemText } from './problem-text.ts';
+import { type ProblemWords, problemLine } from './problem-text.ts';
 
 type NoteProps = {
   readonly title: string;
@@ -61,9 +61,9 @@ export const ProblemNote = (props: {
         {problems.map((problem) => (
           <li key={problem.field}>
             {isAboutCaptcha(problem) ? (
-              problemText(problem, t, words)
+              problemLine(problem, t, words)
             ) : (
-              <a href={`#${idOf(problem.field)}`}>{problemText(problem, t, words)}</a>
+              <a href={`#${idOf(problem.field)}`}>{problemLine(problem, t, words)}</a>
             )}
           </li>
         ))}

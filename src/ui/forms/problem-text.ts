@@ -36,11 +36,42 @@ const REQUIRED: Readonly<Record<string, MessageKey>> = {
   from: 'rental.problem.from',
 };
 
-/** The sentences of one form about its own inputs, by `input.word`: they name the input. */
+/** What an input is called where a sentence about it stands away from it. */
+const LABELS: Readonly<Record<string, MessageKey>> = {
+  firstName: 'form.firstName',
+  lastName: 'form.lastName',
+  name: 'viewing.form.name',
+  email: 'form.email',
+  phone: 'form.phone',
+  message: 'form.message',
+  persons: 'rental.request.persons',
+  privacy: 'mail.privacy',
+  label: 'alerts.name',
+  'price-min': 'alerts.price.from',
+  'price-max': 'filter.search.priceTo',
+  'surface-min': 'alerts.surface.from',
+  'surface-max': 'alerts.surface.to',
+  'plot-min': 'alerts.plot.from',
+  'plot-max': 'alerts.plot.to',
+};
+
+/** The sentences of one form about its own inputs, by `input.word`: they name the input. By `input` alone, what it is called there. */
 export type ProblemWords = Readonly<Record<string, MessageKey>>;
 
 const own = (keys: ProblemWords, name: string): MessageKey | undefined =>
   Object.hasOwn(keys, name) ? keys[name] : undefined;
 
-export const problemText = ({ field, message }: FormProblem, t: Translate, words: ProblemWords = {}): string =>
-  t(own(words, `${field}.${message}`) ?? (message === 'required' ? own(REQUIRED, field) : undefined) ?? KEYS[message]);
+/** A sentence that names its input by itself. */
+const named = ({ field, message }: FormProblem, words: ProblemWords): MessageKey | undefined =>
+  own(words, `${field}.${message}`) ?? (message === 'required' ? own(REQUIRED, field) : undefined);
+
+/** Below the input that it is about. */
+export const problemText = (problem: FormProblem, t: Translate, words: ProblemWords = {}): string =>
+  t(named(problem, words) ?? KEYS[problem.message]);
+
+/** In a list with others, where "this" is nothing: with the name of the input. */
+export const problemLine = (problem: FormProblem, t: Translate, words: ProblemWords = {}): string => {
+  const text = problemText(problem, t, words);
+  const label = named(problem, words) ? undefined : (own(words, problem.field) ?? own(LABELS, problem.field));
+  return label ? t('form.problem.of', { name: t(label), problem: text }) : text;
+};

@@ -36,6 +36,8 @@ type Props = {
   /** Lists in which the page itself leaves no choice; the others stay in their place, also without options. */
   readonly fixed?: FixedLists | undefined;
   readonly total: number;
+  /** Nobody knows how many there are: the search did not succeed. */
+  readonly failed?: boolean;
   readonly path: string;
   readonly locale: Locale;
   readonly t: Translate;
@@ -68,7 +70,22 @@ const Kept = ({ address }: { readonly address: ListAddress }): ReactElement => (
 );
 
 export const FilterBar = (props: Props): ReactElement => {
-  const { address, filters, busy, counted, waiting = {}, asked, fixed, total, path, locale, t, alertHref } = props;
+  const {
+    address,
+    filters,
+    busy,
+    counted,
+    waiting = {},
+    asked,
+    fixed,
+    total,
+    failed,
+    path,
+    locale,
+    t,
+    alertHref,
+  } = props;
+  const shown = props.projects ? 'filter.show.projects' : 'filter.show';
   const { onChange, onAddress, onIntent, onWhole } = props;
   const { filter } = address;
   const chips = filterChips({ filter, filters, locale, t });
@@ -96,7 +113,7 @@ export const FilterBar = (props: Props): ReactElement => {
     <FilterFrame
       path={path}
       active={chips.length}
-      show={t(props.projects ? 'filter.show.projects' : 'filter.show', { count: total })}
+      show={failed ? t('filter.show.any') : t(shown, { count: total })}
       clear={{
         href: listHref(path, withoutFilters(address)),
         onGo: onAddress && (() => onAddress(withoutFilters(address))),

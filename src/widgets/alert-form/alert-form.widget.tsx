@@ -23,6 +23,7 @@ export const AlertFormWidget = ({ props, locale, t }: WidgetProps<AlertFormProps
     complaint: 'The alert was not asked for',
     sent: { title: t('alerts.sent'), text: t('alerts.sent.text') },
     notSent: t('alerts.notSent'),
+    words: { name: 'form.firstName' },
     tooMany: t('alerts.tooMany'),
     t,
   });

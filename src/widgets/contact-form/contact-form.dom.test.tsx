@@ -57,6 +57,21 @@ it('marks the privacy label and sends nothing while the box is not checked', asy
   expect(steps).toEqual([]);
 });
 
+it('names every input in the list of what is wrong, which stands away from them', async () => {
+  const { input, fill, submit } = show();
+  fill();
+  fireEvent.change(input('firstName'), { target: { value: 'http://noor.example' } });
+  fireEvent.change(input('email'), { target: { value: '' } });
+  fireEvent.change(input('message'), { target: { value: 'x'.repeat(9000) } });
+  await submit();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Voornaam: Gebruik hier geen webadres of e-mailadres.',
+    'Vul uw e-mailadres in, zodat we kunnen antwoorden.',
+    'Bericht: Dit is te lang. Kort het in.',
+    'Privacyverklaring: Vink dit vakje aan om te versturen.',
+  ]);
+});
+
 it('runs the captcha, sends the named inputs and checked boxes to the action, and resets both', async () => {
   const { container, input, fill, submit } = show();
   fill();

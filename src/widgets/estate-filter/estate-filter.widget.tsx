@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import type { FilterChange } from '../../domain/search/estate-filter-state.ts';
 import type { EstateFilters } from '../../domain/search/estate-filters.ts';
-import { EMPTY_LIST } from '../../domain/search/estate-list-state.ts';
+import { EMPTY_LIST, isFailed } from '../../domain/search/estate-list-state.ts';
 import { parseFilterQuery } from '../../domain/search/filter-query.ts';
 import {
   type AlertLink,
@@ -94,6 +94,7 @@ export const EstateFilterWidget = ({ props, locale, t }: WidgetProps<EstateFilte
         asked={asked}
         fixed={fixedLists(node)}
         total={state.list.total}
+        failed={isFailed(state.list)}
         projects={onlyProjects(node, state.address.filter)}
         path={path}
         locale={locale}

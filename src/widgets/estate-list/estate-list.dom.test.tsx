@@ -201,6 +201,9 @@ describe('a list in the browser', () => {
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Appartement/ })));
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('De panden laden niet.'));
     expect([cards(), status()]).toEqual([0, '0 panden']);
+    // The bar over it promises no number that nobody knows.
+    expect(screen.queryByText('Toon 0 panden')).toBeNull();
+    expect(screen.getAllByText('Toon de panden').length).toBeGreaterThan(0);
     expect(screen.queryByText('Geen pand past bij al uw filters.')).toBeNull();
     expect(document.querySelector('.more')).toBeNull();
     expect(location.search).toBe('?type=3');

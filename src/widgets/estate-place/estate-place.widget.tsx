@@ -72,12 +72,14 @@ export const EstatePlaceWidget = ({ props, locale, t }: WidgetProps<EstatePlaceP
               <Icon name="minus" />
             </button>
           </div>
-          <div className="map-foot">
-            <div className="map-corner">
-              {near !== undefined && <p className="map-place small">{t('map.plain', { place: near })}</p>}
-              {tiles && !allowed && <StreetsConsent t={t} />}
+          <div className="map-bottom">
+            <div className="map-foot">
+              <div className="map-corner">
+                {near !== undefined && <p className="map-place small">{t('map.plain', { place: near })}</p>}
+                {tiles && !allowed && <StreetsConsent t={t} />}
+              </div>
+              <span className="credit">{tiles && hasStreets ? <Credit tiles={tiles} /> : t('map.credit')}</span>
             </div>
-            <span className="credit">{tiles && hasStreets ? <Credit tiles={tiles} /> : t('map.credit')}</span>
           </div>
         </>
       )}

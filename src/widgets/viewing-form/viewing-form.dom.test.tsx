@@ -60,7 +60,7 @@ it('asks for the moment, the name, the address and the consent, and sends nothin
   expect(links).toEqual([
     'Vul uw naam in.',
     'Vul uw e-mailadres in, zodat we kunnen antwoorden.',
-    'Vink dit vakje aan om te versturen.',
+    'Privacyverklaring: Vink dit vakje aan om te versturen.',
     'Kies een moment.',
   ]);
   expect(container.querySelector('label.check.bad [name=privacy]')).not.toBeNull();

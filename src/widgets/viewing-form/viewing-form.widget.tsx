@@ -25,6 +25,7 @@ export const ViewingFormWidget = ({ props, locale, t }: WidgetProps<ViewingFormP
     complaint: 'The viewing was not booked',
     sent: { title: t('viewing.page.booked'), text: '' },
     notSent: t('viewing.form.notSent'),
+    words: { message: 'viewing.form.message' },
     conflict: { title: t('viewing.form.taken'), text: t('viewing.form.taken.text') },
     tooMany: t('viewing.form.tooMany'),
     onSent: (answer) => {

@@ -2,8 +2,10 @@
 import type { Locale } from '../../../domain/locale.ts';
 import type nl from './nl.json';
 
-export type LeadText = keyof typeof nl;
-export type LeadTexts = Readonly<Record<LeadText, string>>;
+type RawKey = keyof typeof nl;
+type Base<K extends string> = K extends `${infer B}.one` | `${infer B}.other` ? B : K;
+export type LeadText = Base<RawKey>;
+export type LeadTexts = Readonly<Record<RawKey, string>>;
 
 const LOAD: Readonly<Record<Locale, () => Promise<{ readonly default: LeadTexts }>>> = {
   nl: () => import('./nl.json'),
