@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cityById } from '../../domain/places/cities.ts';
 import type { EstateQuery, EstateSort } from '../../domain/search/estate-query.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { IndexEntry } from './index-entry.ts';
@@ -228,6 +229,16 @@ describe('what comes nearest to another query', () => {
     expect(nearest({ geoDistance: { field: 'geoLocation', distance: '5km', lat: 50.63, lon: 5.57 } })).toEqual([
       1, 2, 3,
     ]);
+  });
+  it('counts the distance to a town from its middle on', () => {
+    const { lat, lon } = cityById(90000) ?? { lat: 0, lon: 0 };
+    const elsewhere = { id: 777, zip: '', name: 'Elders', alias: {} };
+    const towns = createCatalogue([
+      entry(1, { city: elsewhere, point: { lat: lat + 0.008, lon } }),
+      entry(2, { city: elsewhere, point: { lat: lat + 0.001, lon } }),
+      entry(3),
+    ]);
+    expect(towns.search({ near: { terms: { 'address.city.id': [90000] } } }).ids).toEqual([3, 2, 1]);
   });
   it('keeps to its own query and pages on', () => {
     const query = { terms: { 'general.status': ['FOR_SALE'] } };

@@ -219,7 +219,7 @@ export class RowColumns {
   }
 
   isUnder(code: number): boolean {
-    return (this.#under[code] ?? NONE) !== NONE;
+    return Boolean(this.#under[code]);
   }
 
   wholeCode(code: number): number {
