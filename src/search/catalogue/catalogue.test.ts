@@ -249,6 +249,32 @@ describe('what comes nearest to another query', () => {
   });
 });
 
+describe('a surface', () => {
+  it('is found from and up to its bounds, however small; what says none never', () => {
+    const surfaces = createCatalogue(
+      [undefined, 0, 0.5, 40, 41].map((surface, index) =>
+        entry(index + 1, { facts: { surface, plot: surface, energy: undefined, has: [], lacks: [] } }),
+      ),
+    );
+    const within = (bounds: { gte?: number; lte?: number }) =>
+      (['surface', 'plot'] as const).map((field) =>
+        surfaces.search({ query: { range: { [field]: bounds } } }).ids.toSorted(),
+      );
+    expect(within({ lte: 40 })).toEqual([
+      [2, 3, 4],
+      [2, 3, 4],
+    ]);
+    expect(within({ gte: 40 })).toEqual([
+      [4, 5],
+      [4, 5],
+    ]);
+    expect(within({ gte: 0.5, lte: 40 })).toEqual([
+      [3, 4],
+      [3, 4],
+    ]);
+  });
+});
+
 describe('filter lists', () => {
   it('are counted once for prices between which no listing lies, and anew beyond one', () => {
     const upTo = (lte: number) => catalogue.facets({ range: { 'price.value': { lte } } }, true);
