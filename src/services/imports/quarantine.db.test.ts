@@ -148,7 +148,7 @@ describeOnADatabase('the quarantine of feeds', (open) => {
       expect(await shown()).toEqual(before);
       expect(await countWaiting(ctx, SITE)).toBe(count);
       if (count === 0) return;
-      await decideAll(ctx, SITE, { take: true, by: 'Lotte' });
+      expect(await decideAll(ctx, SITE, { take: true, by: 'Lotte' })).toBe(count);
       expect(await countWaiting(ctx, SITE)).toBe(0);
       expect(await shown()).not.toEqual(before);
       // Approved, it is what the feed says: the next run has nothing to do.
