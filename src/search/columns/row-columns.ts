@@ -219,7 +219,7 @@ export class RowColumns {
   }
 
   isUnder(code: number): boolean {
-    return Boolean(this.#under[code]);
+    return (this.#under[code] ?? NONE) !== NONE;
   }
 
   wholeCode(code: number): number {
