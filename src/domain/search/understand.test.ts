@@ -173,6 +173,16 @@ describe('an amount', () => {
     expect([meant('1 slpk'), meant('0 slpk')]).toEqual(['bed-min=1', 'text=slpk']);
   });
   it.each([
+    [1, ['een slaapkamer', 'une chambre', 'one bedroom', 'ein schlafzimmer']],
+    [2, ['twee slaapkamers', 'deux chambres', 'two bedrooms', 'zwei schlafzimmer']],
+    [3, ['drie slaapkamers', 'trois chambres', 'three bedrooms', 'drei schlafzimmer']],
+    [4, ['vier slaapkamers', 'quatre chambres', 'four bedrooms', 'vier schlafzimmer']],
+    [5, ['vijf slaapkamers', 'cinq chambres', 'five bedrooms', 'fünf schlafzimmer', 'fuenf schlafzimmer']],
+    [6, ['zes slaapkamers', 'six chambres', 'six bedrooms', 'sechs schlafzimmer']],
+  ])('may be %i in words, in every language', (rooms, phrases) => {
+    expect(phrases.map((typed) => meant(typed))).toEqual(phrases.map(() => `bed-min=${rooms}`));
+  });
+  it.each([
     // Whoever wants three or two is glad of two.
     ['3-2 slpk', 'bed-min=2'],
     ['250-350k', 'price-max=350000&price-min=250000'],
