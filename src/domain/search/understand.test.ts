@@ -187,6 +187,8 @@ describe('an amount', () => {
     ['3-2 slpk', 'bed-min=2'],
     ['250-350k', 'price-max=350000&price-min=250000'],
     ['150-100 m²', 'surface-max=150&surface-min=100'],
+    ['van 250k euro tot 350k euro', 'price-max=350000&price-min=250000'],
+    ['tussen € 250k € en € 350k €', 'price-max=350000&price-min=250000'],
   ])('with a second one is a range: %s', (typed, parameters) => expect(meant(typed)).toBe(parameters));
 });
 

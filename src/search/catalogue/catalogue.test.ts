@@ -368,6 +368,21 @@ describe('the map', () => {
     expect(clusters[0]).not.toHaveProperty('ids');
     expect(pins).toEqual([{ id: 3, lat: 50.63, lon: 5.57, price: null }]);
   });
+  it('knows the bounds of what it gathers, in whatever order it comes', () => {
+    const [north, middle, south] = [
+      { lat: 51.051, lon: 3.7205 },
+      { lat: 51.0505, lon: 3.721 },
+      { lat: 51.05, lon: 3.72 },
+    ];
+    for (const points of [
+      [north, middle, south],
+      [middle, south, north],
+      [south, north, middle],
+    ])
+      expect(
+        createCatalogue(points.map((point, row) => entry(row + 1, { point }))).clusters(BELGIUM, 8).clusters,
+      ).toMatchObject([{ count: 3, bounds: { south: 51.05, west: 3.72, north: 51.051, east: 3.721 } }]);
+  });
   it('takes clusters apart when zoomed in, and looks only inside the box', () => {
     const { clusters, pins } = spread.clusters({ south: 51, west: 3.7, north: 51.1, east: 3.8 }, 18);
     expect(clusters).toEqual([]);
