@@ -74,7 +74,7 @@ describeOnADatabase('signing in', (open) => {
     expect((await redeem({ ...headers, cookie: '' }, token)).status).toBe(410);
     expect((await redeem({ ...headers, cookie: '__Host-desk-browser=other' }, token)).status).toBe(410);
     // On another host of the same installation it is nobody's link.
-    const { cookie } = headers;
+    const { cookie = '' } = headers;
     expect((await redeem({ ...openDesk(ctx, 'www.alpha.example'), cookie }, token)).status).toBe(410);
     // A mail scanner opens it, and looks.
     const seen = await deskCall(api, headers, 'lookAtLink', { body: { token } });
