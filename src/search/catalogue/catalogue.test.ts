@@ -426,6 +426,14 @@ describe('similar listings', () => {
     expect(many.similar(1, 1)).toEqual([2]);
     expect(many.similar(999, 4)).toEqual([]);
   });
+  it('without points: of the same town before another town', () => {
+    const many = createCatalogue([
+      entry(1, { point: undefined }),
+      entry(2, { point: undefined, city: LUIK }),
+      entry(3, { point: undefined, price: 330_000 }),
+    ]);
+    expect(many.similar(1, 4)).toEqual([3, 2]);
+  });
 });
 
 describe('size', () => {
