@@ -217,7 +217,10 @@ describeOnADatabase('the day of an agency', (open) => {
       await at.test.send();
       expect(await mailTo('an@pieters', 'viewing-visitor')).toMatchObject({ state: 'sent' });
       // Their version of a mail that has left is stale as well; with the new one it is told that it is too late.
-      expect((await correct(at.owner, read, 'an.peters@postvak.example')).status).toBe(412);
+      expect(await correct(at.owner, read, 'an.peters@postvak.example')).toMatchObject({
+        status: 412,
+        body: { changedBy: 'Bram Vos' },
+      });
       expect(
         await correct(at.owner, await mailTo('an@pieters', 'viewing-visitor'), 'an.peters@postvak.example'),
       ).toMatchObject({ status: 409, body: { reason: 'sent' } });

@@ -174,6 +174,24 @@ describeOnADatabase('the agenda of the desk', (open) => {
       );
       expect(other.status).toBe(422);
     });
+
+    it('what was kept free for something else stays what it was', async () => {
+      const dentist = { from: '2026-11-17T09:00:00Z', to: '2026-11-17T10:00:00Z', note: 'Tandarts' };
+      expect((await at.owner.call('POST', 'agendas/mira/blocks', dentist)).status).toBe(201);
+      await book('Noor', '2026-11-17T13:00:00Z');
+      const noor = await viewingOf('Noor');
+      const acts = [{ act: 'cancel', viewing: noor.id, etag: noor.etag }];
+      const request = { acts, away: { agenda: 'mira', ...day, note: 'Ziek' } };
+      expect((await at.owner.call('POST', 'agenda/acts', request, { 'idempotency-key': 'ill-again' })).status).toBe(
+        200,
+      );
+      const blocks = (await week()).blocks.filter(({ agenda }) => agenda === 'mira');
+      expect(blocks.map(({ note, wallStart, wallEnd }) => [note, wallStart.slice(11), wallEnd.slice(11)])).toEqual([
+        ['Ziek', '09:00', '10:00'],
+        ['Tandarts', '10:00', '11:00'],
+        ['Ziek', '11:00', '18:00'],
+      ]);
+    });
   });
 
   it('a listing that is not offered any more: its visitors are named before, and wait for a decision after', async () => {

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { deskEstateTest, HOUSE, house, type Sheet, SITE } from '../../test/support/desk-estate-test.ts';
 import { addSite } from '../../test/support/estates.ts';
+import { listAudit } from '../db/people/audit-log.ts';
 import type { Decisions } from '../domain/layers/decisions.ts';
 import { readPreview } from '../services/estates/previews.ts';
 import { publishDue } from '../services/estates/publish-estate.ts';
@@ -123,6 +124,20 @@ describeOnADatabase('listings at the desk', (open) => {
       expect(await publishDue(t.ctx)).toBe(0);
       expect((await visitors())?.price?.value).toBe(425_000);
       expect((await sheet()).planned).toBeNull();
+    });
+    it('that the site allows no more stays a draft, and the log says why', async () => {
+      const saved = await save(t.sara, { '/energy/epcValue': null }, (await sheet()).etag);
+      const plan = { at: '2026-11-19T07:00:00Z', reason: 'Nieuw attest volgt' };
+      expect((await publish(t.sara, (saved.body as Sheet).etag, plan)).status).toBe(200);
+      await addSite(t.ctx.db, SITE, { publishingCheck: 'strict' });
+      await setClock(new Date('2026-11-19T07:00:00Z'));
+      expect(await publishDue(t.ctx)).toBe(0);
+      await addSite(t.ctx.db, SITE);
+      expect(await sheet()).toMatchObject({ planned: null, draft: { '/energy/epcValue': null } });
+      expect((await visitors())?.energy?.epcValue).toBe(231);
+      const [entry] = await listAudit(t.ctx.db.kysely, { siteId: SITE, action: 'publishPlanned', limit: 1 });
+      expect(entry).toMatchObject({ actor: 'Sara Maes', subject: String(HOUSE), status: 409 });
+      expect(await publishDue(t.ctx)).toBe(0);
     });
     it('can be taken back', async () => {
       const saved = await save(t.sara, { '/price/value': 425_000 }, (await sheet()).etag);

@@ -57,6 +57,20 @@ describeOnADatabase('listings at the desk', (open) => {
       expect(versions[0]?.changes).toEqual([{ pointer: '/price/value', before: 435_000, after: 425_000 }]);
     });
 
+    it('can be thrown away while it is a draft: what visitors see stays, and so does what was decided before', async () => {
+      const decided = await save(t.sara, { '/price/value': 425_000 }, (await sheet()).etag);
+      await publish(t.sara, (decided.body as Sheet).etag);
+      const { etag } = await sheet();
+      await save(t.sara, { '/price/value': 415_000, '/general/reference': 'NIEUW' }, etag);
+      const discard = (version: string) =>
+        t.sara.call('DELETE', `estates/${HOUSE}/draft`, undefined, { 'if-match': version });
+      expect((await discard(etag)).status).toBe(412);
+      expect((await discard((await sheet()).etag)).status).toBe(204);
+      const { draft, changes } = await sheet();
+      expect([draft, changes]).toEqual([{ '/price/value': 425_000 }, []]);
+      expect((await visitors())?.price?.value).toBe(425_000);
+    });
+
     it('survives the unchanged feed, a newer price and the listing leaving and coming back', async () => {
       await decided({ '/price/value': 425_000, '/pictures/order': [KITCHEN, FRONT] });
       expect(await sends([house()])).toMatchObject({ changed: 0, unchanged: 1 });

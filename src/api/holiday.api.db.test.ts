@@ -298,7 +298,7 @@ describeOnADatabase('holiday homes at the desk', (open) => {
     expect((await sara.call('GET', `holiday/stays/${id}`)).body).toMatchObject({
       mails: [
         { to: 'visitor', address: 'noor@huis.example', locale: 'fr' },
-        { to: 'agency', address: `info@${SITE}.example` },
+        { to: 'agency', address: `info@${SITE}.example`, locale: 'nl' },
       ],
     });
     await deliver();

@@ -414,6 +414,10 @@ describeOnADatabase('leads in the desk', (open) => {
           ],
         },
       });
+      expect(await answer(id, { text: 'Dag {naam}, {prijs}' })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'body.text', message: '{prijs} is no field' }] },
+      });
       expect((await lead(id)).messages).toHaveLength(0);
     });
 

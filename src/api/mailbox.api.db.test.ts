@@ -142,6 +142,10 @@ describeOnADatabase('the mailbox of a site', (open) => {
     expect(await owner('POST', 'mailbox/check', {})).toMatchObject({
       body: { ok: false, reason: 'There is no folder "INBOX".', folders: ['Postvak IN', 'Archief'] },
     });
+    const inbox = failure;
+    failure = new MailboxError('connection', 'x'.repeat(301));
+    expect(await owner('POST', 'mailbox/check', {})).toMatchObject({ body: { ok: false, reason: 'x'.repeat(300) } });
+    failure = inbox;
     await readMailbox(ctx, 'alpha');
     expect(await reader('GET', 'mailbox')).toMatchObject({
       status: 200,

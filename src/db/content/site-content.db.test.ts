@@ -4,6 +4,7 @@ import { testAssets, testContent, testPage } from '../../../test/support/databas
 import { describeOnEachDatabase } from '../../../test/support/databases/databases.ts';
 import type { SiteContent } from '../../domain/content/site.ts';
 import type { Db } from '../engine/connect.ts';
+import { lastChange } from '../platform/change-log.ts';
 import { listAgreements, saveAgreements } from './agreements.ts';
 import { assetHashes, findAsset } from './assets.ts';
 import { findEntityItems, listEntities } from './entities.ts';
@@ -68,8 +69,13 @@ describeOnEachDatabase('the content of a site', (open) => {
     expect(await write(content)).toEqual({ written: 16, removed: 0 });
     const version = () => sql`select xmin::text, id from page union all select xmin::text, name from asset order by 2`;
     const before = (await version().execute(db.kysely)).rows;
+    const told = await lastChange(db.kysely, 'lindeloo');
     expect(await write(testContent('lindeloo'))).toEqual({ written: 0, removed: 0 });
     expect((await version().execute(db.kysely)).rows).toEqual(before);
+    // Nobody reads anything anew.
+    expect(await lastChange(db.kysely, 'lindeloo')).toBe(told);
+    await write(testContent('lindeloo'), []);
+    expect(await lastChange(db.kysely, 'lindeloo')).toBeGreaterThan(told);
   });
 
   it('writes only the row that changed', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Bound, expectBounds, itself, listOf } from '../../../test/support/bounds.ts';
+import { type Bound, expectBounds, itself, listOf, text } from '../../../test/support/bounds.ts';
 import { DEFAULT_FILTER_QUERY, type FilterQuery } from '../search/filter-query.ts';
 import {
   AlertCriteria,
@@ -20,10 +20,17 @@ const criteriaOfFilter = (filter: Partial<FilterQuery>): AlertCriteria =>
 
 describe('the criteria of an alert (behaviour sections 1 and 2)', () => {
   it('go up to their bounds', () => {
-    const criteria = { types: [1], radius: { km: 10, lat: 51, lon: 3 } };
+    const criteria = { types: [1], radius: { km: 10, lat: 51, lon: 3 }, area: ['@90000'] };
     expectBounds(AlertCriteria, criteria, [
       ['types', listOf((index) => index + 1), 1, 0],
       ['cities', listOf((index) => index + 1), 50, 51],
+      ['subTypes', listOf((index) => index + 1), 50, 51],
+      ['has', (length) => ['garden', 'lift'].slice(0, length), 1, 0],
+      ['lacks', (length) => ['garden', 'lift'].slice(0, length), 1, 0],
+      ['area', listOf((index) => `@${90_000 + index}`), 10, 11],
+      ['area', listOf((index) => `@${90_000 + index}`), 1, 0],
+      ['area/0', text, 2, 1],
+      ['area/0', text, 400, 401],
       ...within('types/0', 1, 2_147_483_647),
       ['radius/km', itself, 0.1, 0],
       ['radius/km', itself, 200, 201],

@@ -15,7 +15,7 @@ export type DigestPeriod = {
 
 /** The last digest that should have left by now; undefined when it is no time for mails. */
 export const digestPeriod = (frequency: 'DAILY' | 'WEEKLY', now: Date): DigestPeriod | undefined => {
-  const time = wallTimeOf(now).slice(11, 16);
+  const time = wallTimeOf(now).slice(11);
   if (time < MORNING || time >= EVENING) return undefined;
   const today = dayOf(now);
   const day = frequency === 'DAILY' ? today : addDays(today, -((weekdayOf(today) - FRIDAY + 7) % 7));

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { expectBounds, listOf, text } from '../../../test/support/bounds.ts';
 import { testContent } from '../../../test/support/content.ts';
 import { check } from '../validation.ts';
 import {
@@ -41,6 +42,27 @@ it('wants the hostname of the desk among the hostnames, and the signature in the
   expect(settingsProblems(site({ dkim, mailFrom: 'a@notlindeloo.example' }))).toMatchObject([
     { field: 'body.dkim.domain' },
   ]);
+});
+
+it('takes as many hostnames, and as long ones, as there may be; one that is an address of this machine too', () => {
+  const name = (length: number) => `${`${text(60)}.`.repeat(4)}${text(length - 244)}`;
+  expectBounds(SETTINGS.hostnames, { hostnames: ['www.lindeloo.example'] }, [
+    ['hostnames', listOf((index) => `h${index}.example`), 1, 0],
+    ['hostnames', listOf((index) => `h${index}.example`), 50, 51],
+    ['hostnames/0', name, 253, 254],
+    ['deskHostname', name, 253, 254],
+  ]);
+  expect(check(SETTINGS.hostnames, { hostnames: ['[::1]'] }).ok).toBe(true);
+});
+
+it('wants a tagline of three hundred letters, and an insurance of a thousand, at most', () => {
+  const fields = (over: Partial<Site>) => settingsProblems(site(over)).map(({ field }) => field);
+  const { identity, locales } = site();
+  const [first = 'nl'] = locales;
+  expect(fields({ tagline: { [first]: text(300) } })).toEqual([]);
+  expect(fields({ tagline: { [first]: text(301) } })).toEqual([`body.tagline.${first}`]);
+  expect(fields({ identity: { ...identity, insurance: { de: text(1000) } } })).toEqual([]);
+  expect(fields({ identity: { ...identity, insurance: { de: text(1001) } } })).toEqual(['body.identity.insurance.de']);
 });
 
 it('forgets a password with the server it was for', () => {

@@ -93,9 +93,11 @@ describe('project slug and unit link', () => {
   });
   it('a unit without its project gets the short form', () => {
     expect(estateUri({ general: { id: 33, parentId: 20 } }, undefined, nl)).toBe('/nl/aanbod/33');
-    expect(estateUri({ ...house, general: { ...house.general, parentId: -1 } }, undefined, nl)).toBe(
-      '/nl/aanbod/7/huis-te-koop-in-molenstraat-18-9000-gent',
-    );
+    expect(estateUri({ general: { id: 33, parentId: 1 } }, undefined, nl)).toBe('/nl/aanbod/33');
+    for (const parentId of [0, -1])
+      expect(estateUri({ ...house, general: { ...house.general, parentId } }, undefined, nl)).toBe(
+        '/nl/aanbod/7/huis-te-koop-in-molenstraat-18-9000-gent',
+      );
   });
   it('a project without a title reads like a property', () => {
     expect(projectSlug({ general: { id: 1, project: true, headType: { id: 7 } }, address }, nl)).toBe(

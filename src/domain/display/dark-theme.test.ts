@@ -8,6 +8,11 @@ describe('the dark counterpart of a colour', () => {
     ['--paper', '#f4f6f8', '#131415'],
     ['--surface', '#fff', '#1c1c1c'],
     ['--brand-soft', '#fbe9e4', '#322522'],
+    ['--line', '#dfe5ea', '#34393c'],
+    ['--sunken', '#eef2f4', '#232627'],
+    ['--bad-soft', '#fde4e1', '#362422'],
+    ['--water-soft', '#dcecf6', '#1e2b32'],
+    ['--line-strong', '#8a979d', '#768388'],
     ['--ink', '#13203a', '#e7effc'],
     ['--ink-3', '#5b6a70', '#9eaeb4'],
   ])('%s %s turns dark, or light, in its own hue: %s', (token, light, dark) => {

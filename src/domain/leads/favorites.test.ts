@@ -50,6 +50,12 @@ describe('the cookie', () => {
     );
   });
 
+  it('is read as far as a cookie goes', () => {
+    const at = (place: number) => parseFavorites(`${'.'.repeat(place - 'c-g10-1'.length)}c-g10-1`);
+    expect(at(4096)).toEqual([saved(12, 1)]);
+    expect(at(4097)).toEqual([saved(12, null)]);
+  });
+
   it('fits in a cookie, and comes back, when every entry is as long as it gets', () => {
     const cookie = favoritesCookie(LONGEST, true);
     expect(cookie.length).toBeLessThan(4000);

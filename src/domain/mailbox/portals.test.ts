@@ -22,6 +22,28 @@ it.each(PORTAL_SAMPLES)('reads who asks what about which listing: $portal', ({ e
   expect([...(found?.listing.named ?? []), ...(found?.listing.loose ?? [])]).toContain('LIN-24037');
 });
 
+it('reads a message to its end, where a word of the form that had its value stands in it', () => {
+  const asked = (...lines: readonly string[]) => {
+    const text = ['Naam: Noor Peeters', 'E-mail: noor@huis.example', ...lines].join('\n');
+    const found = readPortalMail(
+      mail({ from: { name: 'Immoweb', email: 'info@immoweb.be' }, subject: 'Vraag', text }),
+      own,
+    );
+    return [found?.phone, found?.message];
+  };
+  expect(asked('Telefoon: 0470 12 34 56', 'Bericht: Dag,', 'Telefoon: liefst na zes uur.', 'Noor')).toEqual([
+    '0470 12 34 56',
+    'Dag,\nTelefoon: liefst na zes uur.\nNoor',
+  ]);
+  // The first time it is the form that goes on.
+  expect(asked('Bericht: Dag,', 'tot gauw', 'Telefoon: 0470 12 34 56', 'Noor')).toEqual([
+    '0470 12 34 56',
+    'Dag,\ntot gauw',
+  ]);
+  // Said twice, the first one counts.
+  expect(asked('Telefoon: 0470 12 34 56', 'Telefoon: 0499 99 99 99', 'Bericht: Dag')).toEqual(['0470 12 34 56', 'Dag']);
+});
+
 it('takes nobody else for a portal', () => {
   expect(portalOf('info@immoweb.be')).toBe('immoweb');
   expect(portalOf('agences@mail.immoweb.be')).toBe('immoweb');

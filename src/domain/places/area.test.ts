@@ -60,6 +60,20 @@ describe('a line of corners', () => {
     // A bay.
     expect(crossesItself([at(51, 3), at(50.2, 4), at(51, 5), at(50, 5), at(50, 3)])).toBe(false);
   });
+  it('is judged alike from whichever corner it is drawn, and either way round', () => {
+    const drawn = (corners: readonly LatLon[]): boolean[] =>
+      corners.flatMap((_, i) => {
+        const turned = [...corners.slice(i), ...corners.slice(0, i)];
+        return [crossesItself(turned), crossesItself(turned.toReversed())];
+      });
+    const verdicts = (...corners: readonly LatLon[]) => [...new Set(drawn(corners))];
+    // A corner that is beside another side, and one that is on its line, but beyond its end.
+    expect(verdicts(at(50, 3), at(52, 5), at(50, 5), at(50.2, 4.5))).toEqual([false]);
+    expect(verdicts(at(50, 3), at(50, 4), at(50.5, 5), at(50, 6), at(52, 6), at(52, 3))).toEqual([false]);
+    // A corner on another side.
+    expect(verdicts(at(51, 3), at(51, 5), at(50, 5), at(51, 4), at(50, 3))).toEqual([true]);
+    expect(verdicts(...BOW)).toEqual([true]);
+  });
   it('holds what lies within it, not what lies in its bay', () => {
     const bay = [at(51, 3), at(50.2, 4), at(51, 5), at(50, 5), at(50, 3)];
     expect(isInside(at(50.1, 4), bay)).toBe(true);

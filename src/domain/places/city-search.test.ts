@@ -141,6 +141,10 @@ describe('searchCities', () => {
     ]);
     expect(found('bergen', 'nl')[0]).toBe('7000 Bergen');
     expect(found('namen', 'nl')[0]).toBe('5000 Namen');
+    // The same name in every language is the reader's own; a beginning in another one comes before a later word in one's own.
+    expect(found('sch', 'fr', 2)).toEqual(['1030 Schaerbeek', '3290 Schaffen']);
+    expect(found('brus', 'fr', 3)).toEqual(['1785 Brussegem', '3800 Brustem', '1000 Bruxelles']);
+    expect(found('wave', 'de', 3)).toEqual(['1300 Wavre', '1300 Wavre mit Ortsteilen', '2861 Onze-Lieve-Vrouw-Waver']);
   });
   it('offers the parts of a municipality after all that bears the name', () => {
     const ghent = found('Gand', 'fr', 20);

@@ -28,6 +28,16 @@ it('keeps the corners of what has few', () => {
   });
 });
 
+it('takes three corners, and no fewer', () => {
+  const triangle = [
+    { lat: 51, lon: 3.7 },
+    { lat: 51, lon: 3.8 },
+    { lat: 50.95, lon: 3.75 },
+  ];
+  expect(areaOfLine(triangle)).toEqual({ corners: triangle });
+  expect(areaOfLine(triangle.slice(0, 2))).toEqual({ problem: 'small' });
+});
+
 it.each([
   ['a quarter of a town', ring(400, 0.01)],
   ['a province', ring(3000, 0.4, 0.2)],

@@ -28,6 +28,12 @@ describe('bounding box', () => {
     expect(boundingBox({ lat: 89.9, lon: 0 }, 50)).toMatchObject({ west: -180, east: 180, north: 90 });
     expect(boundingBox({ lat: 0, lon: 179.9 }, 50)).toMatchObject({ west: -180, east: 180 });
   });
+  it('spans every longitude where a circle ends a hair before a pole', () => {
+    // Its north is 89.99999999999999, and the sine of its width a hair more than 1.
+    const box = boundingBox({ lat: 81.7463, lon: 4 }, 917.770833723509);
+    expect(box.north).toBeLessThan(90);
+    expect([box.west, box.east]).toEqual([-180, 180]);
+  });
   it('never leaves out a point within the distance', () => {
     const coordinate = fc.record({
       lat: fc.double({ min: -90, max: 90, noNaN: true }),

@@ -99,12 +99,13 @@ describe('record section 3.6: rental filters and periods', () => {
 });
 
 it('takes a holiday home up to the bounds of its parts', () => {
+  const extra = { id: 'linnen', amount: 12, per: 'stay', obligatory: true };
   const season = { from: '2027-07-01', to: '2027-08-01', prices: { week: 700 } };
   const period = { type: PERIOD_TYPES[0], from: '2027-07-03', to: '2027-07-10', price: 700 };
   const valid = {
     ...unit,
     calendars: ['https://c.example/a.ics'],
-    rental: { changeoverDays: [6], seasons: [season], periods: [period] },
+    rental: { changeoverDays: [6], seasons: [season], periods: [period], extras: [extra] },
   };
   expectBounds(Record, valid, [
     ['id', itself, 1, 0],
@@ -114,6 +115,13 @@ it('takes a holiday home up to the bounds of its parts', () => {
     ['general/building/name', text, 200, 201],
     ['general/building/rentalName', text, 200, 201],
     ['general/descriptionShort', (length) => ({ nl: text(length) }), 5000, 5001],
+    ['registrationNumber', text, 100, 101],
+    ['rooms/bedrooms', itself, 0, -1],
+    ['rooms/bedrooms', itself, 1000, 1001],
+    ['rental/extras', listOf(() => extra), 20, 21],
+    ['rental/extras/0/id', text, 40, 41],
+    ['rental/extras/0/amount', itself, 0, -1],
+    ['rental/periods/0/price', itself, 1e9, 1e9 + 1],
     ['photos', listOf(() => ({ original: 'demo:a' })), 200, 201],
     ['rental/changeoverDays', listOf((index) => index + 1), 1, 0],
     ['rental/changeoverDays', listOf((index) => 1 + (index % 7)), 7, 8],

@@ -101,7 +101,9 @@ it('a listing node carries groupOptions, query and collections', () => {
 });
 
 it('takes a search up to the bounds of its parts', () => {
-  expectBounds(EstateSearchBody, body, [
+  const geoBounds = { south: 50, west: 3, north: 51, east: 4 };
+  const terms = { ...body.query.terms, 'salesRepresentative.email': ['mira@alpha.example'] };
+  expectBounds(EstateSearchBody, { ...body, query: { ...body.query, terms, geoBounds } }, [
     ['query/terms/general.transaction.id/0', itself, 0, -1],
     ['query/terms/general.transaction.id/0', itself, 2_147_483_647, 2_147_483_648],
     ['query/terms/general.transaction.id', listOf(itself), 500, 501],
@@ -118,6 +120,18 @@ it('takes a search up to the bounds of its parts', () => {
     ['query/geoDistance/lat', itself, 90, 91],
     ['query/geoDistance/lon', itself, -180, -181],
     ['query/geoDistance/lon', itself, 180, 181],
+    ['query/terms/salesRepresentative.email/0', text, 1, 0],
+    ['query/terms/salesRepresentative.email/0', text, 254, 255],
+    ['query/area', listOf(() => ({ city: 1 })), 1, 0],
+    ['query/area', listOf(() => ({ city: 1 })), 10, 11],
+    ['query/geoBounds/south', itself, -90, -91],
+    ['query/geoBounds/south', itself, 90, 91],
+    ['query/geoBounds/north', itself, -90, -91],
+    ['query/geoBounds/north', itself, 90, 91],
+    ['query/geoBounds/west', itself, -180, -181],
+    ['query/geoBounds/west', itself, 180, 181],
+    ['query/geoBounds/east', itself, -180, -181],
+    ['query/geoBounds/east', itself, 180, 181],
     ['sort', listOf(() => ({ field: 'price.value', direction: 'asc' })), 5, 6],
     ['pagination/from', itself, 0, -1],
     ['pagination/from', itself, 1_000_000_000, 1_000_000_001],
@@ -143,4 +157,8 @@ it('takes a point or a corner of an area anywhere on earth, and nowhere else', (
     expect([last, beyond].map(around).map(isTaken), name).toEqual([true, false]);
     expect([last, beyond].map(within).map(isTaken), name).toEqual([true, false]);
   }
+  for (const part of [{ city: 1 }, { lat: 51, lon: 3 }])
+    expect([0, 0.1, 200, 201].map((km) => isTaken({ ...part, km }))).toEqual([false, true, true, false]);
+  const ring = (length: number) => ({ corners: Array.from({ length }, (_, index) => ({ lat: 51, lon: index })) });
+  expect([2, 3, 60, 61].map(ring).map(isTaken)).toEqual([false, true, true, false]);
 });

@@ -54,6 +54,10 @@ describe('a landing page', () => {
     expect(other?.cityIds).toEqual([findCity('3700', 'Haren')?.id, findCity('3840', 'Haren')?.id]);
     expect(other?.title.fr).toBe('Biens à vendre à Haren (3700)');
     expect(other?.paths.nl).toBe('/nl/kopen/haren-3700');
+    // Any postcode of a town leads to it, in any language.
+    for (const slug of ['antwerpen-2018', 'anvers-2018', 'antwerp-2660'])
+      expect(findLandingPage('kopen', slug)?.paths.nl, slug).toBe('/nl/kopen/antwerpen');
+    expect(findLandingPage('kopen', 'antwerpen-9000')).toBeUndefined();
     // Aalst in Limburg is called as in Dutch in every language; the Aalst that is Alost in French has the plain address.
     expect(findLandingPage('kopen', 'aalst')?.cityIds?.[0]).toBe(93000);
     expect(cityLandingPage('FOR_SALE', findCity('3800', 'Aalst')?.id ?? 0)?.paths.nl).toBe('/nl/kopen/aalst-3800');

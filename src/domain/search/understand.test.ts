@@ -173,10 +173,22 @@ describe('an amount', () => {
     expect([meant('1 slpk'), meant('0 slpk')]).toEqual(['bed-min=1', 'text=slpk']);
   });
   it.each([
+    [1, ['een slaapkamer', 'une chambre', 'one bedroom', 'ein schlafzimmer']],
+    [2, ['twee slaapkamers', 'deux chambres', 'two bedrooms', 'zwei schlafzimmer']],
+    [3, ['drie slaapkamers', 'trois chambres', 'three bedrooms', 'drei schlafzimmer']],
+    [4, ['vier slaapkamers', 'quatre chambres', 'four bedrooms', 'vier schlafzimmer']],
+    [5, ['vijf slaapkamers', 'cinq chambres', 'five bedrooms', 'fünf schlafzimmer', 'fuenf schlafzimmer']],
+    [6, ['zes slaapkamers', 'six chambres', 'six bedrooms', 'sechs schlafzimmer']],
+  ])('may be %i in words, in every language', (rooms, phrases) => {
+    expect(phrases.map((typed) => meant(typed))).toEqual(phrases.map(() => `bed-min=${rooms}`));
+  });
+  it.each([
     // Whoever wants three or two is glad of two.
     ['3-2 slpk', 'bed-min=2'],
     ['250-350k', 'price-max=350000&price-min=250000'],
     ['150-100 m²', 'surface-max=150&surface-min=100'],
+    ['van 250k euro tot 350k euro', 'price-max=350000&price-min=250000'],
+    ['tussen € 250k € en € 350k €', 'price-max=350000&price-min=250000'],
   ])('with a second one is a range: %s', (typed, parameters) => expect(meant(typed)).toBe(parameters));
 });
 

@@ -84,6 +84,18 @@ describe('a recurrence rule (examples of RFC 5545, 3.8.5.3, and what calendars o
       ['2026-05-11T09:00', '2027-05-17T09:00'],
     ],
     [
+      'Friday of the last week of a year, which may end in the next',
+      'FREQ=YEARLY;BYWEEKNO=-1;BYDAY=FR',
+      '2025-12-26T09:00',
+      ['2025-12-26T09:00', '2027-01-01T09:00'],
+    ],
+    [
+      'Monday of the first week of a year, which may begin in the last',
+      'FREQ=YEARLY;BYWEEKNO=1;BYDAY=MO',
+      '2025-12-29T09:00',
+      ['2025-12-29T09:00', '2027-01-04T09:00'],
+    ],
+    [
       'days of a year',
       'FREQ=YEARLY;BYYEARDAY=1,-1;COUNT=3',
       '2026-01-01T09:00',

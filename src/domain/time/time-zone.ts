@@ -68,7 +68,7 @@ const indexAt = (zone: Zone, moment: number): number => {
   let [low, high] = [0, zone.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((zone[middle]?.from ?? 0) <= moment) low = middle + 1;
+    if ((zone[middle] as Offset).from <= moment) low = middle + 1;
     else high = middle;
   }
   return Math.max(0, low - 1);

@@ -52,5 +52,10 @@ describe('a visitor whom the agency writes down', () => {
     expect(fields({ ...greet, phone: 'bel mij' })).toEqual(['body.visitor.phone']);
     expect(fields({ ...greet, phone: '12345' })).toEqual(['body.visitor.phone']);
     expect(fields({ ...greet, phone: '123456' })).toEqual([]);
+    expect(fields({ ...greet, phone: '1'.repeat(40) })).toEqual([]);
+    expect(fields({ ...greet, phone: '1'.repeat(41) })).toContain('body.visitor.phone');
+    expect(fields({ ...greet, name: 'x'.repeat(60) })).toEqual([]);
+    expect(fields({ ...greet, name: 'x'.repeat(61) })).toContain('body.visitor.name');
+    expect(fields({ ...greet, name: '' })).toContain('body.visitor.name');
   });
 });

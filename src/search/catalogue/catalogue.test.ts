@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cityById } from '../../domain/places/cities.ts';
 import type { EstateQuery, EstateSort } from '../../domain/search/estate-query-schema.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { IndexEntry } from './index-entry.ts';
@@ -229,12 +230,48 @@ describe('what comes nearest to another query', () => {
       1, 2, 3,
     ]);
   });
+  it('counts the distance to a town from its middle on', () => {
+    const { lat, lon } = cityById(90000) ?? { lat: 0, lon: 0 };
+    const elsewhere = { id: 777, zip: '', name: 'Elders', alias: {} };
+    const towns = createCatalogue([
+      entry(1, { city: elsewhere, point: { lat: lat + 0.008, lon } }),
+      entry(2, { city: elsewhere, point: { lat: lat + 0.001, lon } }),
+      entry(3),
+    ]);
+    expect(towns.search({ near: { terms: { 'address.city.id': [90000] } } }).ids).toEqual([3, 2, 1]);
+  });
   it('keeps to its own query and pages on', () => {
     const query = { terms: { 'general.status': ['FOR_SALE'] } };
     const asked = { range: { 'price.value': { lte: 1000 } } };
     const first = catalogue.search({ query, near: asked, pagination: { from: 0, size: 1 } });
     expect(first).toMatchObject({ ids: [10], total: 3 });
     expect(catalogue.search({ query, near: asked, pagination: { from: 1, size: 5 } }).ids).toEqual([1, 3]);
+  });
+});
+
+describe('a surface', () => {
+  it('is found from and up to its bounds, however small; what says none never', () => {
+    const surfaces = createCatalogue(
+      [undefined, 0, 0.5, 40, 41].map((surface, index) =>
+        entry(index + 1, { facts: { surface, plot: surface, energy: undefined, has: [], lacks: [] } }),
+      ),
+    );
+    const within = (bounds: { gte?: number; lte?: number }) =>
+      (['surface', 'plot'] as const).map((field) =>
+        surfaces.search({ query: { range: { [field]: bounds } } }).ids.toSorted(),
+      );
+    expect(within({ lte: 40 })).toEqual([
+      [2, 3, 4],
+      [2, 3, 4],
+    ]);
+    expect(within({ gte: 40 })).toEqual([
+      [4, 5],
+      [4, 5],
+    ]);
+    expect(within({ gte: 0.5, lte: 40 })).toEqual([
+      [3, 4],
+      [3, 4],
+    ]);
   });
 });
 
@@ -331,6 +368,21 @@ describe('the map', () => {
     expect(clusters[0]).not.toHaveProperty('ids');
     expect(pins).toEqual([{ id: 3, lat: 50.63, lon: 5.57, price: null }]);
   });
+  it('knows the bounds of what it gathers, in whatever order it comes', () => {
+    const [north, middle, south] = [
+      { lat: 51.051, lon: 3.7205 },
+      { lat: 51.0505, lon: 3.721 },
+      { lat: 51.05, lon: 3.72 },
+    ];
+    for (const points of [
+      [north, middle, south],
+      [middle, south, north],
+      [south, north, middle],
+    ])
+      expect(
+        createCatalogue(points.map((point, row) => entry(row + 1, { point }))).clusters(BELGIUM, 8).clusters,
+      ).toMatchObject([{ count: 3, bounds: { south: 51.05, west: 3.72, north: 51.051, east: 3.721 } }]);
+  });
   it('takes clusters apart when zoomed in, and looks only inside the box', () => {
     const { clusters, pins } = spread.clusters({ south: 51, west: 3.7, north: 51.1, east: 3.8 }, 18);
     expect(clusters).toEqual([]);
@@ -373,6 +425,14 @@ describe('similar listings', () => {
     expect(many.similar(1, 4)).toEqual([2, 3]);
     expect(many.similar(1, 1)).toEqual([2]);
     expect(many.similar(999, 4)).toEqual([]);
+  });
+  it('without points: of the same town before another town', () => {
+    const many = createCatalogue([
+      entry(1, { point: undefined }),
+      entry(2, { point: undefined, city: LUIK }),
+      entry(3, { point: undefined, price: 330_000 }),
+    ]);
+    expect(many.similar(1, 4)).toEqual([3, 2]);
   });
 });
 

@@ -16,6 +16,13 @@ describe('rows in one order', () => {
     expect(order.between(2, 4)).toEqual({ from: 1, to: 1 });
     expect([order.find(5, 97), order.find(5, 98)]).toEqual([3, undefined]);
   });
+  it('are none before the first comes', () => {
+    const order = new SortedRows((row) => row, idOf);
+    expect([...order.rows]).toEqual([]);
+    expect(order.sections).toEqual([{ from: 0, to: 0, set: undefined }]);
+    order.settle([], [7, 4]);
+    expect([...order.rows]).toEqual([4, 7]);
+  });
   it('stay in order whatever comes, goes and moves at once', () => {
     const key = fc.constantFrom(1, 2, 3, Number.POSITIVE_INFINITY);
     fc.assert(

@@ -88,6 +88,21 @@ describeOnADatabase('alerts from the change log', (open, engine) => {
     ]);
   });
 
+  it('tells at once of what came while everything was taken down for the first time', async () => {
+    const { id } = await world.person('noor@huis.example', [{}]);
+    const { db: own } = world.ctx;
+    await own.kysely.deleteFrom('alert_site').where('site_id', '=', world.siteId).execute();
+    let isFirst = true;
+    const transaction: Db['transaction'] = async (work) => {
+      const result = await own.transaction(work);
+      if (isFirst) await world.importAll([house(1)]);
+      isFirst = false;
+      return result;
+    };
+    await matchAlerts({ ...world.ctx, db: { ...own, transaction } }, world.siteId);
+    expect(await news()).toEqual([{ person: id, estate: 1, event: 'new', kind: 'NEW', frequency: 'IMMEDIATE' }]);
+  });
+
   it('tells when an option is lifted, and nothing while it lasts', async () => {
     await world.person('noor@huis.example', [{}]);
     await world.importAll([underOption(1)]);

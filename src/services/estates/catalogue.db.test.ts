@@ -106,6 +106,15 @@ describeOnADatabase('the catalogue', (open) => {
     await deaf.close();
   });
 
+  it('follows nothing any more once it is closed', async () => {
+    const closed = createCatalogues(db, SILENT, 20);
+    const { index } = await closed.of(SITE);
+    await closed.close();
+    await put([testEstate(1)]);
+    await closed.caughtUp(SITE);
+    expect(index.has(1)).toBe(false);
+  });
+
   it('is built anew when the hidden statuses change', async () => {
     await put([testEstate(1), testEstate(2, { general: { transaction: { id: 10 } } })]);
     expect(await found()).toEqual([1, 2]);

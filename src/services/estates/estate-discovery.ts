@@ -118,7 +118,7 @@ export const similarTo = async (ctx: ServiceContext, siteId: string, id: number)
   const family = id > MAX_ID ? undefined : (await documents.read([id])).get(id);
   if (!family || isHidden(family.estate, site.hiddenStatus)) throw new NotFoundError('There is no such listing.');
   const { children: _units, ...estate } = publicFamily(family.estate, site.hiddenStatus);
-  return (await besideGone(catalogue, { ...estate, archived: false })).map(apiCard);
+  return (await besideGone(catalogue, estate)).map(apiCard);
 };
 
 export const landingPage = async (

@@ -148,12 +148,37 @@ describeOnADatabase('the quarantine of feeds', (open) => {
       expect(await shown()).toEqual(before);
       expect(await countWaiting(ctx, SITE)).toBe(count);
       if (count === 0) return;
-      await decideAll(ctx, SITE, { take: true, by: 'Lotte' });
+      expect(await decideAll(ctx, SITE, { take: true, by: 'Lotte' })).toBe(count);
       expect(await countWaiting(ctx, SITE)).toBe(0);
       expect(await shown()).not.toEqual(before);
       // Approved, it is what the feed says: the next run has nothing to do.
       expect(await run(broken)).toMatchObject({ added: 0, changed: 0, removed: 0, held: 0 });
     });
+  });
+
+  it('takes numbers for changed only where none of those that are here comes back', async () => {
+    const renumbered = (id: number) => home(id + 1000);
+    await run(STOCK);
+    // One is still what it was: the others are new, and as many have gone.
+    expect(await run([home(1), ...IDS.slice(1).map(renumbered)])).toMatchObject({ added: COUNT - 1, held: COUNT - 1 });
+    expect((await held()).every(({ kind }) => kind === 'removal')).toBe(true);
+    await decideAll(ctx, SITE, { take: false, by: 'Lotte' });
+  });
+
+  it('takes numbers for changed although one comes back that was gone', async () => {
+    await run(STOCK);
+    expect(await run(STOCK.slice(1))).toMatchObject({ removed: 1, held: 0 });
+    const report = await run([home(1), ...IDS.slice(1).map((id) => home(id + 1000))]);
+    expect(report).toMatchObject({ added: 0, changed: 1, held: 2 * (COUNT - 1) });
+    const kinds = Map.groupBy(await held(), ({ kind }) => kind);
+    expect([kinds.get('new')?.length, kinds.get('removal')?.length]).toEqual([COUNT - 1, COUNT - 1]);
+  });
+
+  it('weighs the first of two records of one listing: the second is none', async () => {
+    await run(STOCK);
+    const twice = [...changedHome(1, { price: { value: 290_000 } }), { ...home(1), price: { value: 3_000_000 } }];
+    expect(await run(twice)).toMatchObject({ held: 0, changed: 1 });
+    expect(await one(1)).toMatchObject({ price: { value: 290_000 } });
   });
 
   it('holds every record of a case, and names why', async () => {

@@ -1,8 +1,9 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoCatalogue } from '../../../demo/catalogue.ts';
 import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { addSite, hiddenAddress, testEstate, testProject } from '../../../test/support/estates.ts';
@@ -259,6 +260,28 @@ describeOnADatabase('feeds', (open) => {
       expect(await readFile(join(folder, 'originals', hash.slice(0, 2), hash))).toEqual(picture);
       expect(await run(zip)).toMatchObject({ changed: 0, unchanged: 4 });
     });
+  });
+
+  it('keeps what it fetches from whoever else is on the machine, and leaves nothing of it', async () => {
+    vi.stubEnv('TMPDIR', folder);
+    const fetched = () => readdirSync(folder).filter((name) => name.startsWith('pand-feed-'));
+    let mode = 0;
+    const fetch: ServiceContext['fetch'] = async (url, options = {}) => {
+      await options.sink?.(Buffer.from(kyeroFile(kyeroProperty('4711'))));
+      const path = join(folder, fetched()[0] ?? '', 'feed');
+      await expect.poll(() => existsSync(path)).toBe(true);
+      mode = statSync(path).mode & 0o777;
+      return { status: 200, url, contentType: '', body: Buffer.alloc(0) };
+    };
+    try {
+      const location = 'https://feeds.example/a.xml';
+      const { report } = await runImport({ ...ctx, fetch }, { siteId: SITE, mode: 'auto', location });
+      expect(report).toMatchObject({ added: 1 });
+    } finally {
+      vi.unstubAllEnvs();
+    }
+    expect(mode).toBe(0o600);
+    expect(fetched()).toEqual([]);
   });
 
   describe('our own export', () => {

@@ -254,6 +254,7 @@ describe.skipIf(!hasDovecot)('a mailbox', () => {
       );
       expect(await read()).toMatchObject({ message: 1 });
       expect(await conversation(id)).toMatchObject({ state: 'open' });
+      const { version } = await conversation(id);
       // A colleague answers from a mail program, with the mailbox in copy.
       await dovecot.deliver(
         letter({
@@ -269,6 +270,7 @@ describe.skipIf(!hasDovecot)('a mailbox', () => {
         state: 'waiting',
         answered_at: expect.any(Date),
         changed_by: 'An Peeters',
+        version: version + 1,
       });
       await dovecot.deliver(
         letter({ id: 'drie', replyTo: [mail, '<twee@thuis.example>'], subject: 'Heel iets anders', text: 'Graag!' }),

@@ -8,6 +8,7 @@ import { MailboxError, type OpenFolder } from '../../adapters/imap.ts';
 import { findSite, saveSite } from '../../db/content/sites.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import { findMailboxState, leaseMailbox } from '../../db/mailbox/mailbox-state.ts';
+import { DESK_CHANNEL, deskEventText, tellDesk } from '../../db/platform/desk-events.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { writeSecret } from '../platform/secret-store.ts';
 import { orderReadings, readMailbox, readMailboxOn } from './read-mailbox.ts';
@@ -113,6 +114,21 @@ describeOnADatabase('reading a mailbox', (open) => {
     enqueued.length = 0;
     await orderReadings(ctx);
     expect(enqueued).toHaveLength(1);
+  });
+
+  it('tells open desks once when it can be read no more, and once when it can again', async () => {
+    const told: string[] = [];
+    const stop = await db.listen(DESK_CHANNEL, (payload) => void (payload === '' || told.push(payload)));
+    failure = new MailboxError('auth', 'Authentication failed.');
+    for (let round = 0; round < 2; round++) await readMailbox(ctx, SITE);
+    failure = undefined;
+    for (let round = 0; round < 2; round++) await readMailbox(ctx, SITE);
+    await db.transaction((trx) => tellDesk(trx, { siteId: SITE, topic: 'log' }));
+    const settings = deskEventText({ siteId: SITE, topic: 'settings' });
+    const log = deskEventText({ siteId: SITE, topic: 'log' });
+    await expect.poll(() => told.includes(log)).toBe(true);
+    expect(told).toEqual([settings, settings, log]);
+    await stop();
   });
 
   it('numbered anew, makes no lead of what it left alone in that very second, and one of what came while it read', async () => {

@@ -58,7 +58,11 @@ describeOnADatabase('the visitor’s own page', (open) => {
     const file = JSON.stringify(await exportOwnData(test.ctx, asker(token)));
     expect(file).toContain(QUESTION);
     const [entry] = await listAudit(db.kysely, { siteId: 'alpha', action: 'exportPerson', limit: 1 });
-    expect(entry).toMatchObject({ actor: 'visitor', source: 'visitor' });
+    expect(entry).toMatchObject({
+      actor: 'visitor',
+      source: 'visitor',
+      subject: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
     await expect(readOwnData(test.ctx, asker(token, 'beta'))).rejects.toThrow(NotFoundError);
     const before = now;
     now = new Date(before.getTime() + 24 * 3_600_000 - 1);

@@ -73,6 +73,9 @@ describeOnADatabase('signing in', (open) => {
     const token = tokenOf(job);
     expect((await redeem({ ...headers, cookie: '' }, token)).status).toBe(410);
     expect((await redeem({ ...headers, cookie: '__Host-desk-browser=other' }, token)).status).toBe(410);
+    // On another host of the same installation it is nobody's link.
+    const { cookie = '' } = headers;
+    expect((await redeem({ ...openDesk(ctx, 'www.alpha.example'), cookie }, token)).status).toBe(410);
     // A mail scanner opens it, and looks.
     const seen = await deskCall(api, headers, 'lookAtLink', { body: { token } });
     expect(seen.body).toEqual({
@@ -105,7 +108,10 @@ describeOnADatabase('signing in', (open) => {
     const page = openDesk(ctx, HOST);
     const question = async () => {
       const { body } = await deskCall(api, page, 'passkeySignInOptions', { body: {} });
-      return (body as { challengeId: string }).challengeId;
+      const { challengeId, options } = body as { challengeId: string; options: { allowCredentials?: unknown } };
+      // Nobody is named yet: the browser offers what it has.
+      expect(options.allowCredentials).toBeUndefined();
+      return challengeId;
     };
     const answer = (challengeId: string, response: object) =>
       deskCall(api, page, 'passkeySignIn', { body: { challengeId, response } });

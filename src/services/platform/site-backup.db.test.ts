@@ -16,6 +16,7 @@ import type { Db } from '../../db/engine/connect.ts';
 import { migrate, migrations } from '../../db/engine/migrate.ts';
 import { saveFile } from '../../db/media/files.ts';
 import { insertMember } from '../../db/people/members.ts';
+import { lastChange, readChanges } from '../../db/platform/change-log.ts';
 import { COMMAND_LINE } from '../../domain/people/audit.ts';
 import { openJobQueue } from '../../jobs/job-queue.ts';
 import { TASKS } from '../../jobs/tasks.ts';
@@ -168,7 +169,11 @@ describeOnADatabase('one site', (open) => {
     );
     await sql`insert into lead (site_id, kind, locale, page, email, fields, consent)
       values ('alpha', 'contact', 'nl', '/', 'later@huis.example', '{}', '{}')`.execute(db.kysely);
+    const told = await lastChange(db.kysely, 'alpha');
     await restoreSite(test.ctx, file(), { replace: 'alpha' });
+    // Whoever keeps something of it hears of everything.
+    const kinds = (await readChanges(db.kysely, 'alpha', told, 10_000)).map(({ kind }) => kind);
+    expect([...new Set(kinds)].sort()).toEqual(['collection', 'estate', 'rental', 'site']);
     expect(withoutLog(await rowsOf(db, 'alpha'))).toEqual(withoutLog(before));
     expect(await rowsOf(db, 'omega')).toEqual(omega);
     await test.ctx.catalogue.caughtUp('alpha');

@@ -377,7 +377,8 @@ const refuseTakenHostnames = async (
   part: TablePart | undefined,
   folder: string,
 ): Promise<void> => {
-  const at = part?.columns.indexOf('hostname') ?? -1;
+  if (!part) return;
+  const at = part.columns.indexOf('hostname');
   if (at < 0) return;
   const hostnames: string[] = [];
   for await (const rows of linesOf(rowsFile(folder, 'site_hostname')))

@@ -5,6 +5,7 @@ import { addSite } from '../../../test/support/estates.ts';
 import { askFor, testUnit } from '../../../test/support/rentals.ts';
 import { testServices } from '../../../test/support/services.ts';
 import { RefusedFetchError } from '../../adapters/guarded-fetch.ts';
+import { lastChange } from '../../db/platform/change-log.ts';
 import { listRentalCalendars } from '../../db/rentals/rental-calendars.ts';
 import { listStays, takenNights } from '../../db/rentals/rental-stays.ts';
 import type { ServiceContext } from '../platform/context.ts';
@@ -96,6 +97,10 @@ describeOnADatabase('calendars of holiday homes', (open) => {
     says(calendar(['a', '2027-07-03', '2027-07-10'], ['b', '2027-07-09', '2027-07-12']));
     expect(await read()).toMatchObject([{ blocked: 1, problem: null }]);
     expect(await taken()).toEqual([['2027-07-03', '2027-07-12', CHANNEL]]);
+    // What says the same again is no change of the home.
+    const told = await lastChange(ctx.db.kysely, SITE);
+    await read();
+    expect(await lastChange(ctx.db.kysely, SITE)).toBe(told);
     await expect(askFor(ctx, SITE, { rentalUnitId: unit })).rejects.toMatchObject({ status: 409 });
     const token = (await calendarAddress(ctx, SITE, unit)).split('/').at(-1) ?? '';
     expect(await rentalCalendar(ctx, SITE, token)).not.toContain('VEVENT');

@@ -1,24 +1,32 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnADatabase } from '../../../test/support/databases/databases.ts';
 import { addSite } from '../../../test/support/estates.ts';
 import { askFor, testUnit } from '../../../test/support/rentals.ts';
 import { testServices } from '../../../test/support/services.ts';
 import type { OutgoingMail } from '../../adapters/mailer.ts';
-import { listStays } from '../../db/rentals/rental-stays.ts';
+import { decideStay, listStays } from '../../db/rentals/rental-stays.ts';
 import { eraseEmail } from '../leads/leads.ts';
 import { eraseOldLeads } from '../leads/retention.ts';
 import { sendDelivery } from '../mail/deliveries.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { importRentalUnits } from './import-rental-units.ts';
-import { answerByToken, cancelReservation, lapseAllOverdue, stayByToken, withdrawByToken } from './rental-decisions.ts';
+import {
+  answerByToken,
+  answerStay,
+  cancelReservation,
+  lapseAllOverdue,
+  stayByToken,
+  withdrawByToken,
+} from './rental-decisions.ts';
 import { RENTAL_LIMITS } from './rental-requests.ts';
 import { rentalPeriods, searchRentalUnits } from './rentals.ts';
 
 const SITE = 'alpha';
 const HOUR = 3_600_000;
 
-describeOnADatabase('requests for holiday nights', (open) => {
+describeOnADatabase('requests for holiday nights', (open, engine) => {
   let ctx: ServiceContext;
   let now = new Date('2026-11-15T10:00:00Z');
   let ordered: number[] = [];
@@ -400,4 +408,35 @@ describeOnADatabase('requests for holiday nights', (open) => {
     await deliver();
     expect(sent).toEqual([]);
   });
+
+  it.runIf(engine === 'postgres')(
+    'of a home that is gone are answered once, also when two answer at once',
+    async () => {
+      const answered = async (first: 'CONFIRMED' | 'REFUSED', second: 'CONFIRMED' | 'REFUSED') => {
+        await ask({ from: '2027-07-03', to: '2027-07-10' });
+        const [stay] = await stays();
+        await ctx.db.kysely.updateTable('rental_unit').set({ removed_at: now }).where('id', '=', unit).execute();
+        const { promise: isRead, resolve: letGo } = Promise.withResolvers<void>();
+        const one = ctx.db.transaction(async (trx) => {
+          await decideStay(trx, SITE, stay?.id ?? 0, first, now);
+          await isRead;
+        });
+        const other = answerStay(ctx, SITE, stay?.id ?? 0, second).then(
+          ({ state }) => state,
+          (error: Error) => error.message,
+        );
+        // It has read the request as it was, and waits for the one who answers it.
+        const waiting = sql<{ pid: number }>`
+        select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        await expect.poll(async () => (await waiting.execute(ctx.db.kysely)).rows.length).toBe(1);
+        letGo();
+        await one;
+        return other;
+      };
+      expect(await answered('CONFIRMED', 'CONFIRMED')).toBe('CONFIRMED');
+      unit++;
+      await importRentalUnits(ctx, [testUnit(unit)], { siteId: SITE });
+      expect(await answered('REFUSED', 'CONFIRMED')).toBe('This request has just been answered.');
+    },
+  );
 });
