@@ -6,8 +6,10 @@ import { LongestFirst } from './test/support/longest-first.ts';
 // For the processes and threads of the tests, which run our sources as they are: Node strips types and compiles once for all of them.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
-// Vitest leaves a core for itself, which on two cores is half of them.
+// Vitest leaves a core for itself, which on two cores is half of them. Some tests wait: for a database server, for processes and threads of
+// their own, for a moment. One number for all that run before the browser tests, so that no project waits for the last file of another one.
 const cores = Math.max(2, availableParallelism() - 1);
+const workers = cores + 2;
 
 // The file name says what a test needs: .test pure, .db.test a database, .dom.test a DOM, .e2e.test a browser.
 export default defineConfig({
@@ -31,7 +33,7 @@ export default defineConfig({
           // What is pure leaves nothing behind: files share a process and what it has imported.
           isolate: false,
           unstubGlobals: true,
-          maxWorkers: cores,
+          maxWorkers: workers,
         },
       },
       {
@@ -46,7 +48,7 @@ export default defineConfig({
           },
           setupFiles: ['test/support/patient-dom.ts', 'test/support/quick-elements.ts', 'test/support/clean-dom.ts'],
           isolate: false,
-          maxWorkers: cores,
+          maxWorkers: workers,
         },
       },
       {
@@ -64,9 +66,7 @@ export default defineConfig({
           // Room for young objects: most of what a test makes is gone when its next query is answered.
           execArgv: ['--liftoff-only', '--min-semi-space-size=32', '--max-semi-space-size=64'],
           unstubGlobals: true,
-          // They wait for the database server and for processes of their own now and then.
-          maxWorkers: cores + 2,
-          sequence: { groupOrder: 1 },
+          maxWorkers: workers,
         },
       },
       {
@@ -77,8 +77,8 @@ export default defineConfig({
           globalSetup: ['test/support/seeded.global.ts'],
           isolate: false,
           // They wait for the browser and the program most of the time.
-          maxWorkers: cores + 2,
-          sequence: { groupOrder: 2 },
+          maxWorkers: cores + 4,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
