@@ -28,7 +28,8 @@ type Props = {
   readonly busy?: boolean;
   /** False: the counts are those of another search. */
   readonly counted?: boolean;
-  readonly total: number;
+  /** Undefined when nobody knows: the search did not succeed. */
+  readonly total: number | undefined;
   readonly active: number;
   readonly path: string;
   readonly locale: Locale;
@@ -70,7 +71,7 @@ export const RentalFilterBar = (props: Props): ReactElement => {
       label={t('rental.filters')}
       path={path}
       active={active}
-      show={t('rental.show', { count: total })}
+      show={total === undefined ? t('rental.show.any') : t('rental.show', { count: total })}
       clear={{ href: rentalHref(path, clear), onGo: go && (() => go(clear)) }}
       t={t}
       scripted={go !== undefined}

@@ -157,17 +157,17 @@ describe('which page', () => {
   });
 
   it.each([
-    ['/nl/bestaat-niet', 'Dit pand staat hier niet meer.', 'nl-BE'],
-    ['/fr/inconnu', 'Ce bien n’est plus à cette adresse.', 'fr-BE'],
-    ['/nl/afspraak-annuleren', 'Dit pand staat hier niet meer.', 'nl-BE'],
-    ['/nl/%', 'Dit pand staat hier niet meer.', 'nl-BE'],
-    ['/nl/contact%2F', 'Dit pand staat hier niet meer.', 'nl-BE'],
-    ['/nl/detail', 'Dit pand staat hier niet meer.', 'nl-BE'],
-    ['/nl/detail?entity=news&item=nope', 'Dit pand staat hier niet meer.', 'nl-BE'],
-    ['/nl/detail?entity=../../x&item=open', 'Dit pand staat hier niet meer.', 'nl-BE'],
-    ['/en/terms-of-use', 'This home is no longer here.', 'en'],
-    [`/nl/${'x'.repeat(2000)}`, 'Dit pand staat hier niet meer.', 'nl-BE'],
-    ['/wp-login.php', 'Dit pand staat hier niet meer.', 'nl-BE'],
+    ['/nl/bestaat-niet', 'Op dit adres staat niets.', 'nl-BE'],
+    ['/fr/inconnu', 'Il n’y a rien à cette adresse.', 'fr-BE'],
+    ['/nl/afspraak-annuleren', 'Op dit adres staat niets.', 'nl-BE'],
+    ['/nl/%', 'Op dit adres staat niets.', 'nl-BE'],
+    ['/nl/contact%2F', 'Op dit adres staat niets.', 'nl-BE'],
+    ['/nl/detail', 'Op dit adres staat niets.', 'nl-BE'],
+    ['/nl/detail?entity=news&item=nope', 'Op dit adres staat niets.', 'nl-BE'],
+    ['/nl/detail?entity=../../x&item=open', 'Op dit adres staat niets.', 'nl-BE'],
+    ['/en/terms-of-use', 'There is nothing at this address.', 'en'],
+    [`/nl/${'x'.repeat(2000)}`, 'Op dit adres staat niets.', 'nl-BE'],
+    ['/wp-login.php', 'Op dit adres staat niets.', 'nl-BE'],
   ])('%s is not found', async (path, heading, lang) => {
     const given = answers({ '/sites/testhuis/agreements?locale=en': [] });
     const { status, body, errors } = await ask(path, {}, given);

@@ -80,6 +80,8 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
   const called = listHeading(node, address.filter);
   const projects = onlyProjects(node, address.filter);
   const counted = t(projects ? 'list.projects' : 'list.count', { count: list.total });
+  const inMap = t(projects ? 'map.projects' : 'map.heading', { count: list.total });
+  // How many there are nobody knows then.
   const failed = isFailed(list);
   const empty = !failed && list.total === 0 && !list.isLoading;
 
@@ -88,7 +90,7 @@ export const EstateListWidget = ({ props, locale, t }: WidgetProps<ListingProps>
       <div>
         {options.heading !== '' && <h1>{called === 'own' ? options.heading : t(HEADINGS[called])}</h1>}
         <p className="quiet" role="status">
-          {view === 'map' ? t(projects ? 'map.projects' : 'map.heading', { count: list.total }) : <b>{counted}</b>}
+          {failed ? null : view === 'map' ? inMap : <b>{counted}</b>}
         </p>
       </div>
       <div className="list-strip">

@@ -173,7 +173,10 @@ it('says that it failed instead of that there is nothing, and tries again', asyn
   expect(screen.getByRole('alert').textContent).toContain('De verblijven laden niet. Dat ligt aan ons.');
   expect(screen.queryByText('Geen verblijf past bij al uw filters.')).toBeNull();
   expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([]);
-  expect(screen.getByText('0 verblijven', { selector: 'b' })).toBeTruthy();
+  // Nobody knows how many there are.
+  expect(document.querySelector('.list-head [role=status]')?.textContent).toBe('');
+  expect(screen.queryByText('Toon 0 verblijven')).toBeNull();
+  expect(screen.getAllByText('Toon de verblijven').length).toBeGreaterThan(0);
   // By its name, which the lists of before know.
   expect(screen.getByRole('link', { name: 'Verwijder Koksijde' })).toBeTruthy();
   expect(document.querySelector('form')?.className).toBe('wide uncounted');

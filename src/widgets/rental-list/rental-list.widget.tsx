@@ -44,11 +44,14 @@ export const RentalListWidget = ({ props, locale, t }: WidgetProps<RentalListPro
     });
   const clear = step(withoutRentalFilters(address));
   const without = (chip: (typeof chips)[number]) => step({ ...address, filter: chip.without, page: 1 });
+  /** Then nobody knows how many there are. */
+  const nothingCame = failed && items.length === 0;
   const lead = items.find(({ photo }) => photo !== undefined)?.id;
   return (
     <div ref={root} className="rentals">
       <RentalFilterBar
-        {...{ address, options, counted, busy, total, path, locale, t, go }}
+        {...{ address, options, counted, busy, path, locale, t, go }}
+        total={nothingCame ? undefined : total}
         active={chips.length}
         onIntent={warm}
       />
@@ -57,7 +60,7 @@ export const RentalListWidget = ({ props, locale, t }: WidgetProps<RentalListPro
           <div>
             {heading !== '' && <h1>{heading}</h1>}
             <p className="quiet" role="status">
-              <b>{t('rental.count', { count: total })}</b>
+              {!nothingCame && <b>{t('rental.count', { count: total })}</b>}
             </p>
           </div>
           <div className="list-strip">
@@ -79,7 +82,7 @@ export const RentalListWidget = ({ props, locale, t }: WidgetProps<RentalListPro
             />
           </div>
         </div>
-        {failed && items.length === 0 && (
+        {nothingCame && (
           <FailedList
             title={t('rental.failed')}
             href={rentalHref(path, address)}
