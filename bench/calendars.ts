@@ -1,6 +1,5 @@
 // npm run bench -- calendars [appointments]: a calendar as Outlook publishes it, parsed and expanded by our reader, against ical.js
 // doing the same with every appointment; and how long the longest stretch was in which nothing else could run.
-
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import ICAL from 'ical.js';
 import { readBusyTimes } from '../src/adapters/busy-times/busy-times.ts';

@@ -1,7 +1,6 @@
 // npm run bench -- search [sizes] [--no-sql]: the catalogue index and the same work done by PostgreSQL.
 // A query is a list page, its total and all filter lists. Default sizes: 5000 200000 1000000; beyond the second PostgreSQL is
 // not asked: filling it takes longer than the rest together.
-
 import { availableParallelism, loadavg } from 'node:os';
 import pg from 'pg';
 import { generateEstates } from '../demo/estates.ts';

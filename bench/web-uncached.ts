@@ -1,6 +1,5 @@
 // Pages that nobody asked for yet: each request another price, so that no page is kept. Beside the same page in Next.js, in
 // turns, and what our main thread spends on each.
-
 import { once } from 'node:events';
 import { createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,5 @@
 // Requests made up from our own OpenAPI document and from the routes of the website: right ones, nearly right ones,
 // and what no client of ours would ever send.
-
 import { buildRoute, ROUTES } from '../src/domain/content/routes.ts';
 import { LOCALES } from '../src/domain/locale.ts';
 import { FILTER_PARAMETERS } from '../src/web/http/page-key.ts';

@@ -2,7 +2,6 @@
 // the old one is being served; then two processes behind a proxy are exchanged one after the other. Pages, pictures, brochures, files of
 // the old and of the new build, the API, forms, and the desk of somebody who is signed in, saves, uploads and listens, are asked for all
 // the time: no request may fail, of any kind.
-
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, cp, mkdir, symlink } from 'node:fs/promises';

@@ -1,6 +1,5 @@
 // The dotted fields of Record section 2: the tabs of the detail page. What a block of the record already holds is not
 // repeated here, because a dotted field would win over it.
-
 import type { Unit } from '../src/domain/record/estate.ts';
 import type { FieldValue } from '../src/domain/record/estate-blocks.ts';
 import type { DottedFieldName } from '../src/domain/record/fields-by-tab.ts';

@@ -1,5 +1,4 @@
 // Pictures, plans, tours and documents of a listing. One light per listing: all its pictures share time and season.
-
 import type { Localized } from '../src/domain/locale.ts';
 import type { Unit } from '../src/domain/record/estate.ts';
 import type { Facts } from './facts.ts';

@@ -1,5 +1,4 @@
 // New-build projects with their units: floors, entity numbers, prices, some under option or sold.
-
 import { labelOfEpc } from '../src/domain/display/energy.ts';
 import type { Estate, Unit } from '../src/domain/record/estate.ts';
 import { subTypeByCode } from '../src/domain/record/sub-types.ts';

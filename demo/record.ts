@@ -1,5 +1,4 @@
 // The facts of one listing written down as a record (Record section 3.1).
-
 import { type LabelTable, referenceLabel } from '../src/domain/display/labels.ts';
 import { labelsFor } from '../src/domain/display/labels-for.ts';
 import { LOCALES, type Locale } from '../src/domain/locale.ts';

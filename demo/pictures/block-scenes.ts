@@ -1,5 +1,4 @@
 // Flats in town: apartment block, loft.
-
 import { bicycle, shrubs, sky, street, tree } from './nature.ts';
 import { BRICK, dark, IRON, mix } from './palette.ts';
 import { arched, door, glass, lamp, pane } from './parts.ts';

@@ -1,5 +1,4 @@
 // The country: square farm, building plot.
-
 import { grasses, hedge, lawn, poplars, sky, tree, treeline } from './nature.ts';
 import { BRICK, dark, mix, n, ROOF } from './palette.ts';
 import { arched, chimney, pane, shutters } from './parts.ts';

@@ -1,5 +1,4 @@
 // Outside: the garden behind the house, a terrace above the roofs, a terrace at the sea.
-
 import { grasses, hedge, lawn, shrubs, sky, tree, treeline } from './nature.ts';
 import { BRICK, dark, light, mix, n, ROOF } from './palette.ts';
 import { pane } from './parts.ts';

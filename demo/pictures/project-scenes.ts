@@ -1,5 +1,4 @@
 // Larger buildings: a block at the sea, a new-build project.
-
 import { bicycle, grasses, lawn, shrubs, sky, tree, treeline } from './nature.ts';
 import { BRICK, dark, FRAME, light, mix, n } from './palette.ts';
 import { lamp, pane } from './parts.ts';

@@ -1,5 +1,4 @@
 // A room in perspective and what stands in it.
-
 import { hedge, tree } from './nature.ts';
 import { dark, IRON, light, mix, n } from './palette.ts';
 import type { Point, Scene } from './scene.ts';

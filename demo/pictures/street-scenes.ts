@@ -1,5 +1,4 @@
 // Houses in a street: terraced house, town mansion, quay.
-
 import { bicycle, lime, sky, street, tree } from './nature.ts';
 import { BRICK, FRAME, IRON, light, mix, n, PLASTER, STONE } from './palette.ts';
 import { terrace, townhouse } from './rows.ts';

@@ -1,5 +1,4 @@
 // Houses in a garden: brick villa, white villa.
-
 import { grasses, hedge, lawn, shrubs, sky, tree, treeline } from './nature.ts';
 import { BRICK, dark, light, mix, n, ROOF } from './palette.ts';
 import { chimney, door, pane } from './parts.ts';

@@ -1,5 +1,4 @@
 // The texts of a holiday home in four languages: the same facts, each language in its own words.
-
 import type { Locale } from '../../src/domain/locale.ts';
 import { cityName } from '../../src/domain/places/cities.ts';
 import { capital, metres, paragraph, sayOf, text } from '../texts/voice.ts';

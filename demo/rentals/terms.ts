@@ -1,5 +1,4 @@
 // Seasons, prices and taken nights of the demo's holiday homes, counted from a given day.
-
 import type { RentalExtra, RentalSeason, RentalTerms } from '../../src/domain/rentals/rental-unit.ts';
 import { type DayRange, dayNumber, dayText, earlier, later, weekday } from '../../src/domain/time/calendar-days.ts';
 import type { Random } from '../random.ts';

@@ -1,5 +1,4 @@
 // The holiday catalogue of a demo agency: forty homes on the coast and in the Ardennes, the same for the same day.
-
 import { LOCALES, type Localized } from '../../src/domain/locale.ts';
 import { cityName } from '../../src/domain/places/cities.ts';
 import { regionOfZip } from '../../src/domain/places/region.ts';

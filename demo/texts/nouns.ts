@@ -1,5 +1,4 @@
 // How running text names a subtype. Dutch: d (de) or h (het); French: m or f; German: m, f or n.
-
 import { referenceLabel } from '../../src/domain/display/labels.ts';
 import { labelsFor } from '../../src/domain/display/labels-for.ts';
 import type { Locale } from '../../src/domain/locale.ts';

@@ -1,6 +1,5 @@
 // The taken nights of a holiday home as iCalendar: written for other channels, read from them. Whole days only, and
 // nothing about guests.
-
 import ICAL from 'ical.js';
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 import { dayOf } from '../domain/time/brussels-time.ts';

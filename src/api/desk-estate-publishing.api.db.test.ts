@@ -1,5 +1,4 @@
 // What goes online and what does not: the law, strictness, plans, what is hidden, and the secret link.
-
 import { afterEach, describe, expect, it } from 'vitest';
 import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { deskEstateTest, HOUSE, house, type Sheet, SITE } from '../../test/support/desk-estate-test.ts';

@@ -1,5 +1,4 @@
 // What visitors saw of listings, by date and price; and the agency's own software beside members.
-
 import { describe, expect, it } from 'vitest';
 import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { deskEstateTest, FRONT, HOUSE, house, KITCHEN, SITE } from '../../test/support/desk-estate-test.ts';

@@ -1,5 +1,4 @@
 // Listings as members meet them: layers that survive every import, drafts, and who may write them.
-
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { describeOnADatabase } from '../../test/support/databases/databases.ts';

@@ -1,5 +1,4 @@
 // Every call of the contract and what answers it.
-
 import { agendaHandlers } from './agenda.api.ts';
 import { alertHandlers } from './alert.api.ts';
 import { busyCalendarHandlers } from './busy-calendar.api.ts';

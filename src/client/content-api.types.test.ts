@@ -1,5 +1,4 @@
 // What does not compile: `npm run typecheck` fails when a line below a @ts-expect-error is right.
-
 import { expect, expectTypeOf, it } from 'vitest';
 import type { ApiEstate } from '../domain/record/api-estate.ts';
 import type { GroupCount } from '../domain/search/estate-query-schema.ts';

@@ -1,5 +1,4 @@
 // Feeds of a site for its own people: our own extension. What is suspicious waits here; every run can be taken back for a month.
-
 import { Type } from 'typebox';
 import { SUSPICIONS } from '../domain/quarantine/suspicion.ts';
 import { FIELD_KINDS } from '../domain/record/field-kinds.ts';

@@ -1,6 +1,5 @@
 // The JSON schema of a record with every member and every code in words: what /api/schemas/estate.json gives and what
 // the page for people is made of. Codes stand in `x-codes`, because an import takes a record with an unknown one.
-
 import type { LabelTable } from '../domain/display/labels.ts';
 import { labelsFor } from '../domain/display/labels-for.ts';
 import { isObject } from '../domain/is-object.ts';

@@ -1,5 +1,4 @@
 // The estate calls of behaviour section 7, with our own extensions (decisions section 8).
-
 import { Type } from 'typebox';
 import { SHARE_CODE_PATTERN } from '../domain/leads/favorites.ts';
 import { LocaleSchema, LocalizedText } from '../domain/locale-schema.ts';

@@ -1,6 +1,5 @@
 // Pictures and documents: sent in parts that go on where they stopped (tus 1.0), by a member in the desk or by the agency's software, and
 // read by members. Our own extension. How far an upload is stands in `Upload-Offset`; a HEAD of its state answers the same without a body.
-
 import { Type } from 'typebox';
 import { FILE_PURPOSES, FILE_REFUSALS } from '../domain/media/file-checks.ts';
 import { IMAGE_SIZE_NAMES } from '../domain/record/image-sizes.ts';

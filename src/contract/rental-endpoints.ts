@@ -1,5 +1,4 @@
 // The rental calls of behaviour section 7 (meanings: decisions section 6), with our own extensions.
-
 import { Type } from 'typebox';
 import { LocaleSchema, LocalizedText } from '../domain/locale-schema.ts';
 import { IMAGE_FORMATS, type ImageFormat } from '../domain/record/image-sizes.ts';

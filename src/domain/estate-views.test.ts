@@ -1,5 +1,4 @@
 // Nothing that shows a listing may throw, whatever the record holds, as long as it passes the schema.
-
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchRoute } from './content/routes.ts';

@@ -1,6 +1,5 @@
 // The formats we read. A new one is an adapter that makes an EstateSource of a file, and a line in this table, or a module that the
 // operator names (docs/adding-a-feed.md).
-
 import { feedFile, readHead } from './feed-file.ts';
 import type { FeedFormat, FeedOptions } from './feed-format.ts';
 import type { EstateSource } from './feed-item.ts';

@@ -1,5 +1,4 @@
 // Countries and towns as feeds name them.
-
 import { labelsFor } from '../domain/display/labels-for.ts';
 import { LOCALES } from '../domain/locale.ts';
 import { placeKey } from '../domain/places/cities.ts';

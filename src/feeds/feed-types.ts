@@ -1,5 +1,4 @@
 // Types of property by name: our own labels in four languages, then what the feeds call them.
-
 import { labelsFor } from '../domain/display/labels-for.ts';
 import { LOCALES } from '../domain/locale.ts';
 import { placeKey } from '../domain/places/cities.ts';

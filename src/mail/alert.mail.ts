@@ -1,6 +1,5 @@
 // The mails of alerts: the request to confirm, the one to somebody who has alerts already, the listings themselves, and
 // the question whether they are still wanted.
-
 import type { Reason } from '../domain/alerts/alert-matching.ts';
 import type { NewsKind } from '../domain/alerts/alert-news.ts';
 import type { AlertFrequency } from '../domain/alerts/subscription.ts';

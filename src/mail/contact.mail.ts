@@ -1,6 +1,5 @@
 // The two mails of a contact request: to whoever answers it, and to the visitor, that it arrived. The second goes to an
 // address that anybody may have typed: not a word of the visitor is in it (decisions section 12).
-
 import { CONTACT_INPUTS } from '../domain/leads/contact-form.ts';
 import type { Locale } from '../domain/locale.ts';
 import { formatPhone, phoneHref } from '../domain/people/phone-number.ts';

@@ -1,5 +1,4 @@
 // What surrounds every mail of an agency: its name, its colours and its legal lines.
-
 import { mailLogoPath } from '../domain/content/mail-logo.ts';
 import { buildRoute } from '../domain/content/routes.ts';
 import type { Site } from '../domain/content/site.ts';

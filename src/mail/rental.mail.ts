@@ -1,5 +1,4 @@
 // The mails of a request for holiday nights: each step to the visitor and to the agency, and nights booked twice.
-
 import { formatCurrency } from '../domain/display/format.ts';
 import { type Locale, textOf } from '../domain/locale.ts';
 import { formatPhone, phoneHref } from '../domain/people/phone-number.ts';

@@ -1,5 +1,4 @@
 // The mails of a viewing: to the visitor, to the representative, the day before, and when a time comes free.
-
 import type { Locale } from '../domain/locale.ts';
 import { formatPhone, phoneHref } from '../domain/people/phone-number.ts';
 import { hourText, momentInFull } from '../domain/time/moment-text.ts';

@@ -1,5 +1,4 @@
 // Where the desk is opened: DESK_URL for all sites, or each site's own desk hostname.
-
 import { findSite, findSiteByHostname, listSites } from '../db/content/sites.ts';
 import type { Db } from '../db/engine/connect.ts';
 import type { Site } from '../domain/content/site.ts';

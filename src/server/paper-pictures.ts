@@ -1,6 +1,5 @@
 // Where the pictures of brochures come from: the same places that serve them to visitors, and no others. An address that is
 // no path of this server is not read.
-
 import { readFile } from 'node:fs/promises';
 import type { ReadPicture } from '../adapters/brochure/press.ts';
 import type { Images } from '../adapters/images/images.ts';

@@ -1,6 +1,5 @@
 // Tells the cache in between to forget everything that changed: by tags, many changes in a row in one order. Every
 // process that does background work orders it; forgetting twice is harmless.
-
 import { listSites } from '../db/content/sites.ts';
 import type { Db } from '../db/engine/connect.ts';
 import { changedTags, siteTag } from '../domain/content/cache-tags.ts';

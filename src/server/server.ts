@@ -1,5 +1,4 @@
 // The running server: program, content API, website and control socket, from start to a clean stop.
-
 import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';

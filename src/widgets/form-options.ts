@@ -1,5 +1,4 @@
 // What the page gives to every form of a visitor.
-
 import { buildRoute } from '../domain/content/routes.ts';
 import type { Site } from '../domain/content/site.ts';
 import type { Locale } from '../domain/locale.ts';

@@ -1,5 +1,4 @@
 // Places for a text, from the ajax path of city search; none when it does not answer.
-
 import { buildRoute } from '../domain/content/routes.ts';
 import type { Locale } from '../domain/locale.ts';
 import type { PlaceOption } from '../ui/list/place-search.tsx';

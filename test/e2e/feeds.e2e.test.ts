@@ -1,5 +1,4 @@
 // Importing while the site serves: every command runs inside the server that owns the embedded database.
-
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';

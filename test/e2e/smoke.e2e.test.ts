@@ -1,5 +1,4 @@
 // One way through the site: what `npm run test:quick` takes of the browser tests.
-
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { alive, expectAccessible, MOVING, newContext, openBrowser, openPage } from '../support/browser.ts';

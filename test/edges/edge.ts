@@ -1,6 +1,5 @@
 // Records at the edge of a rule, and what every place that shows them must say. The expected words were written by hand
 // from the specification and the notes on Belgian law, before the code that makes them true.
-
 import type { Locale } from '../../src/domain/locale.ts';
 import type { Estate } from '../../src/domain/record/estate.ts';
 

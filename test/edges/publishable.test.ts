@@ -1,5 +1,4 @@
 // The rule against the table that was worked by hand, and over the two demo agencies.
-
 import { describe, expect, it } from 'vitest';
 import { demoCatalogue } from '../../demo/catalogue.ts';
 import { labelsFor } from '../../src/domain/display/labels-for.ts';

@@ -1,7 +1,6 @@
 // Who uses what runs on import, such as a constant or a function that makes one: it runs once in a process, for whichever test
 // is the first. By what each top-level statement mentions, not by which file imports which, because almost every test imports
 // almost every file.
-
 import { dirname, join } from 'node:path';
 import { isNode, listOf, nodesOf, type Place, parse, type SyntaxNode } from './syntax.ts';
 

@@ -1,6 +1,5 @@
 // Every call of the contract with what has broken other programs in every place that takes a text: nothing fails inside,
 // nothing changes the prototypes of our objects, no text becomes SQL.
-
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, createApi } from '../../src/api/handle-request.ts';

@@ -1,6 +1,5 @@
 // Run by tests as a process of its own, with a time zone of its own: prints the slots of the rules for two years, whose days
 // include both clock changes of each and a leap day, as one line per time zone.
-
 import { addDays, momentOf, wallTimeOf } from '../../src/domain/time/brussels-time.ts';
 import type { Agenda } from '../../src/domain/viewings/agenda.ts';
 import { agendaSlots } from '../../src/domain/viewings/agenda-slots.ts';

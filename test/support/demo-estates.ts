@@ -1,5 +1,4 @@
 // Listings for tests: a few generated ones, checked by nobody but their own tests.
-
 import { generateEstates } from '../../demo/estates.ts';
 import type { Estate } from '../../src/domain/record/estate.ts';
 

@@ -1,5 +1,4 @@
 // Listings for the database tests: small records, with a street that no answer may show when the address is hidden.
-
 import { replaceSiteContent } from '../../src/db/content/site-content.ts';
 import type { Db } from '../../src/db/engine/connect.ts';
 import type { Site } from '../../src/domain/content/site.ts';

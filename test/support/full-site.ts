@@ -1,6 +1,5 @@
 // A site with one of everything that the content API can show or change, every text with a word of its own, and the ids
 // and secrets by which it is reached.
-
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Api, createApi } from '../../src/api/handle-request.ts';

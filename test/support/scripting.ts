@@ -1,6 +1,5 @@
 // Texts that run as script wherever they are not treated as text, records that hold one in every string a schema allows,
 // and the eye that finds script in a page. The script of each is `xss()`.
-
 import { Parser } from 'htmlparser2';
 import type { TSchema } from 'typebox';
 import { DOTTED_FIELD_NAMES } from '../../src/domain/record/fields-by-tab.ts';

@@ -1,5 +1,4 @@
 // The services over a test database, as the program wires them, without its logs.
-
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

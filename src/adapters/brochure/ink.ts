@@ -1,5 +1,4 @@
 // A sheet of paper to draw on: text, pictures, lines and fields.
-
 import PDFDocument from 'pdfkit';
 import { cropAround } from '../../domain/media/focus-crop.ts';
 import type { PaperColour, PaperPicture, PaperTheme } from '../../domain/publishing/brochure.ts';

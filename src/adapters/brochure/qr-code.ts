@@ -1,5 +1,4 @@
 // A square code that a phone reads.
-
 import QRCode from 'qrcode';
 import type { Box, Ink } from './ink.ts';
 

@@ -1,6 +1,5 @@
 // Pictures at the sizes of the pages, made once and kept on disk. Whoever serves them first checks that the reference
 // belongs to a listing of that site: this adapter makes what it is asked for.
-
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';

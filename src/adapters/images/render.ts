@@ -1,5 +1,4 @@
 // One derivative: decoded within limits, turned upright, cropped, encoded, without any metadata of the original.
-
 import type { Sharp } from 'sharp';
 import { cropAround, type Focus } from '../../domain/media/focus-crop.ts';
 import { type FocusPoint, focusIn, type ImageFormat, type ImageSpec } from '../../domain/record/image-sizes.ts';

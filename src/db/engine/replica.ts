@@ -1,6 +1,5 @@
 // A copy of the database that lags a little, for reading documents. It may be away: then nobody waits for it, and the
 // database itself is asked.
-
 import { type EstateFamily, readFamilies } from '../estates/estate-families.ts';
 import { lastChange } from '../platform/change-log.ts';
 import type { Db } from './connect.ts';

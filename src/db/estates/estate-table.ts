@@ -1,5 +1,4 @@
 // The agency's table of listings: every listing once, whether visitors see it or not, out of what is stored of it as a row.
-
 import { type RawBuilder, sql } from 'kysely';
 import type { ListingRow } from '../../domain/estates-table/listing-row.ts';
 import type { OfferFilter, TableFilter } from '../../domain/estates-table/table-filter.ts';

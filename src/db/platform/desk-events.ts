@@ -1,5 +1,4 @@
 // Events for open desks: told when the transaction commits, on both engines, to every process.
-
 import type { DeskTopic } from '../../domain/people/desk-topic.ts';
 import { notify } from '../engine/connect.ts';
 import type { Trx } from '../schema.ts';

@@ -1,5 +1,4 @@
 // My portrait, my mails, my passkeys and my devices.
-
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useDeskApi, useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';

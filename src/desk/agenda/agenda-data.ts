@@ -1,5 +1,4 @@
 // What the screen of the agenda is made of, and what the server says when it refuses.
-
 import type { Locale } from '../../domain/locale.ts';
 import { hourText, momentText } from '../../domain/time/moment-text.ts';
 import type { DeskAnswer } from '../api/desk-api.ts';

@@ -1,6 +1,5 @@
 // Beschikbaarheid: the rules of one agenda, and beside them what a visitor would see with them. Saved by a button, because visitors see it
 // at once.
-
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useEffect, useState } from 'react';
 import { clockText, dayText } from '../../domain/time/moment-text.ts';

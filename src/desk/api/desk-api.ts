@@ -1,6 +1,5 @@
 // The contract's calls from the desk: with the key of its document, with the version that was read, and with what happens when the
 // server asks again who it is, or when nobody is signed in any more.
-
 import type { ApiResponse, Transport } from '../../client/transport.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/endpoints.ts';

@@ -1,5 +1,4 @@
 // What else can be done with a listing: off the website and back, a copy, the draft thrown away.
-
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, lazy, type ReactElement, Suspense, useState } from 'react';

@@ -1,5 +1,4 @@
 // The head of the editor: which listing, how it stands, whether it is saved, who else is here, and publishing.
-
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { addressView, estateAddress } from '../../domain/display/address.ts';

@@ -1,5 +1,4 @@
 // A new listing from nothing, or from another one: what it is, where it stands, what it costs. Everything else is asked in the editor.
-
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react';
 import { regionOfZip } from '../../domain/places/region.ts';

@@ -1,5 +1,4 @@
 // Publishing: what goes online, who gets a mail, what the law still wants; now, or at a moment.
-
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { unitNumber } from '../../domain/display/unit-table.ts';

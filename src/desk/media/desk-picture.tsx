@@ -1,5 +1,4 @@
 // A picture of a listing as members see it, shown to visitors or not: of a file that we keep it is asked for with the key of the desk.
-
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactElement, useEffect, useState } from 'react';
 import { parseFileRef } from '../../domain/media/file-ref.ts';

@@ -1,5 +1,4 @@
 // What must stay in sight when a picture is cropped: pointed at, or set by two sliders; with the crops that visitors get.
-
 import { type MouseEvent, type ReactElement, useId } from 'react';
 import { FOCUS, type FocusPoint } from '../../domain/record/image-sizes.ts';
 import { Button } from '../parts/button.tsx';

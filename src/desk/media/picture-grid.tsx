@@ -1,5 +1,4 @@
 // The pictures in their order: dragged by mouse, finger or keys, moved one place by Alt and an arrow, opened by a click or Enter.
-
 import type { KeyboardEvent, ReactElement } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';

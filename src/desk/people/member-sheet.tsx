@@ -1,5 +1,4 @@
 // One member: to be changed by whoever may, to be read by everybody else, with the reason.
-
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { isOfTopic, useDeskApi, useDeskMutation } from '../api/desk-queries.ts';

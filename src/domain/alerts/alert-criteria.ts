@@ -1,5 +1,4 @@
 // Behaviour sections 1 and 2 ("keep me informed"): what somebody wants to hear of. The same criteria as the search.
-
 import { type Static, Type } from 'typebox';
 import { MAX_AREA_PARTS, MAX_AREA_TEXT, parseAreaTexts } from '../places/area.ts';
 import { RecordId, strict } from '../record/schema-parts.ts';

@@ -1,6 +1,5 @@
 // Behaviour section 2 (ajax notifications): the inputs of the form that asks for an alert. Criteria have the names of the
 // search's own parameters, so that a search opens the form filled in and a plain form sends it back.
-
 import { isEmailAddress, MAX_EMAIL } from '../leads/email-address.ts';
 import type { FieldProblemWord, FormProblem } from '../leads/form-problem.ts';
 import { CONTROL, UUID } from '../leads/form-text.ts';

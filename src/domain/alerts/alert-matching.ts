@@ -1,6 +1,5 @@
 // Behaviour section 1 ("keep me informed"), decisions section 3: which listing meets which criteria, and why. The index
 // over all saved searches (src/search/alerts/alert-index.ts) gives the same answers; this is the rule it is checked against.
-
 import { positive } from '../numbers.ts';
 import { isInShape, parseArea, shapeOfPart } from '../places/area.ts';
 import { cityById, isInPlaces } from '../places/cities.ts';

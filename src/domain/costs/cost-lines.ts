@@ -1,6 +1,5 @@
 // A buyer's costs as lines of a table: for an existing property, and for a new one of which the land and the
 // construction are taxed apart. Rates and dates: cost-rates.ts. The same code runs on the server and in the browser.
-
 import { positive } from '../numbers.ts';
 import { regionOfAddress } from '../places/region.ts';
 import type { Estate } from '../record/estate.ts';

@@ -1,5 +1,4 @@
 // A buyer's costs from the dated tables of cost-rates.ts: registration duty, notary fee and deed costs, VAT.
-
 import type { Region } from '../record/estate-blocks.ts';
 import { CADASTRAL_COEFFICIENTS, COST_RATES, type CostRates, type Use } from './cost-rates.ts';
 

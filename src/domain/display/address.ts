@@ -1,6 +1,5 @@
 // Record section 3.4: the address is empty when its visible flag is off; a box number is appended after a slash; the
 // city alias of the locale comes before the city name. The town stays known: cards, slugs and filters need it.
-
 import { type Locale, textOf } from '../locale.ts';
 import { foreignCountry } from '../record/country.ts';
 import type { Estate, Unit } from '../record/estate.ts';

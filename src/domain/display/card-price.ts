@@ -1,5 +1,4 @@
 // The price as a card shows it: "from", the period of a rent, a price that went down; none after the sale.
-
 import type { NameLabels } from '../content/slug.ts';
 import { textOf } from '../locale.ts';
 import type { Estate } from '../record/estate.ts';

@@ -1,6 +1,5 @@
 // Behaviour section 2 (property card): everything a card, a row, a map card and a mail show of a listing. Words that
 // belong to the interface ("bedrooms", "available") are the reader's; this gives values, names and formatted figures.
-
 import { estateUri, type NameLabels } from '../content/slug.ts';
 import { type PickedText, pickText } from '../locale.ts';
 import { positive } from '../numbers.ts';

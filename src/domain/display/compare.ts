@@ -1,5 +1,4 @@
 // Listings side by side: one row per question, the best answer marked where one answer is better than another.
-
 import { costTotal } from '../costs/cost-lines.ts';
 import { positive } from '../numbers.ts';
 import { isWalloon } from '../places/region.ts';

@@ -1,6 +1,5 @@
 // The energy scale of a page: the segments of the region's own scale on 0 to 700, the flag, and the renovation duty.
 // Record section 9 (scale maximum 700); domain notes on the duty of a buyer in Flanders, deeds from 1 January 2023.
-
 import { regionOfAddress } from '../places/region.ts';
 import type { Estate } from '../record/estate.ts';
 import type { Region } from '../record/estate-blocks.ts';

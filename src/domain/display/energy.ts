@@ -1,5 +1,4 @@
 // Record sections 3.1, 5 and 9: energy figures in words.
-
 import { regionOfAddress } from '../places/region.ts';
 import type { Unit } from '../record/estate.ts';
 import type { Region } from '../record/estate-blocks.ts';

@@ -1,5 +1,4 @@
 // Record section 9: the text of a field's value, by its format.
-
 import { isObject } from '../is-object.ts';
 import { type Locale, type Localized, textOf } from '../locale.ts';
 import { positive } from '../numbers.ts';

@@ -1,5 +1,4 @@
 // Record section 3.3: where the value of a field is read: under its own name, its other name, or in a block.
-
 import { numberOf } from '../numbers.ts';
 import type { Estate, Unit } from '../record/estate.ts';
 import type { FieldName, FieldSpec } from '../record/fields-by-tab.ts';

@@ -1,5 +1,4 @@
 // Record section 3.3: a display field has a value, a label per locale and a visibility flag.
-
 import { isWalloon } from '../places/region.ts';
 import { isAbroad } from '../record/country.ts';
 import type { Estate, Unit } from '../record/estate.ts';

@@ -1,5 +1,4 @@
 // Record section 5: what is shown and what is not, one named function per rule.
-
 import type { Unit } from '../record/estate.ts';
 import { estateType } from '../record/estate-type.ts';
 import type { FieldName } from '../record/fields-by-tab.ts';

@@ -1,5 +1,4 @@
 // Record section 5: what a violation reads that is empty or denied.
-
 import { isAbroad } from '../record/country.ts';
 import type { Estate, Unit } from '../record/estate.ts';
 import { type FieldSpec, fieldSpec } from '../record/fields-by-tab.ts';

@@ -1,5 +1,4 @@
 // The six figures at the top of a listing's page: what a visitor asks first, in a fixed order, without empty ones.
-
 import { positive } from '../numbers.ts';
 import type { Estate } from '../record/estate.ts';
 import { estateType } from '../record/estate-type.ts';

@@ -1,5 +1,4 @@
 // All labels of all four locales: for the server. A browser loads the JSON files of one locale instead.
-
 import type { Locale } from '../locale.ts';
 import countriesDe from './labels/countries.de.json' with { type: 'json' };
 import countriesEn from './labels/countries.en.json' with { type: 'json' };

@@ -1,6 +1,5 @@
 // Record section 3.7: labels as data, one file per locale and part, so that a browser loads only what a widget shows.
 // A rule takes the labels it needs; the server has them all through `labelsFor` (labels-for.ts).
-
 import type { Locale } from '../locale.ts';
 import { FIELD_KIND, type FieldKind } from '../record/field-kinds.ts';
 import type { FieldName } from '../record/fields-by-tab.ts';

@@ -1,5 +1,4 @@
 // The planning answers of a page, in order: each as a sentence, with what a visitor should think of it.
-
 import { regionOfAddress } from '../places/region.ts';
 import { isAbroad } from '../record/country.ts';
 import type { Estate, Unit } from '../record/estate.ts';

@@ -1,5 +1,4 @@
 // Planning answers as full sentences: on the internet Flemish law allows no abbreviations in publicity (VCRO art. 5.2.6).
-
 import { answerAsBoolean } from './field-visibility.ts';
 import { type Labels, referenceLabel } from './labels.ts';
 

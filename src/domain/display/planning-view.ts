@@ -1,5 +1,4 @@
 // Planning and flood answers as a visitor reads them: a question, a full sentence, and what it means for a buyer.
-
 import { regionOfAddress } from '../places/region.ts';
 import { isAbroad } from '../record/country.ts';
 import type { Estate } from '../record/estate.ts';

@@ -1,5 +1,4 @@
 // Behaviour section 9: rooms by floor, within a floor by floorId.
-
 import { textOf } from '../locale.ts';
 import { positive } from '../numbers.ts';
 import type { Estate } from '../record/estate.ts';

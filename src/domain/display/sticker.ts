@@ -1,5 +1,4 @@
 // The sticker on a card and a photo (record section 5): its words, its colours, and what stands for it on a sold home.
-
 import type { NameLabels } from '../content/slug.ts';
 import { LOCALES, textOf } from '../locale.ts';
 import type { Unit } from '../record/estate.ts';

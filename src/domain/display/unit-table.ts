@@ -1,5 +1,4 @@
 // A project's units as a table by floor, the facade above it, and the filter over both (decisions section 3).
-
 import { estateUri } from '../content/slug.ts';
 import { positive } from '../numbers.ts';
 import type { Estate, Unit } from '../record/estate.ts';

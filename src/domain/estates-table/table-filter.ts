@@ -1,5 +1,4 @@
 // What the agency's table of listings can be asked: the same names stand in the address of the screen, in a saved view and in the call.
-
 import { type Static, Type } from 'typebox';
 import { REGIONS } from '../record/estate-blocks.ts';
 import { TYPES } from '../record/head-types.ts';

@@ -1,5 +1,4 @@
 // A file that a spreadsheet gives back: which of our columns can be changed in it, and what a line would change.
-
 import type { Decisions } from '../layers/decisions.ts';
 import type { Locale } from '../locale.ts';
 import { editorValue, fieldEdits } from '../publishing/editor/edits.ts';

@@ -1,6 +1,5 @@
 // Behaviour sections 3 and 5, contact form: any named inputs, checked checkboxes, a required privacy consent.
 // The browser and the server check with the same function; the server's word counts.
-
 import { oneLine } from '../record/listing-media.ts';
 import { isEmailAddress, MAX_EMAIL } from './email-address.ts';
 import { parseShareCode, SHARE_CODE_PATTERN } from './favorites.ts';

@@ -1,6 +1,5 @@
 // Decisions section 9: favourites live in the browser and in a shareable link, never in an account. The list is one
 // cookie, so that script and server read the same thing; notes stay in the browser's own storage (favorite-notes.ts).
-
 import { MAX_ID } from '../record/ids.ts';
 import { DAY_MS } from '../time/calendar-days.ts';
 

@@ -1,5 +1,4 @@
 // What becomes of a mail in the mailbox. The facts were looked up before; here is the decision and nothing else.
-
 import type { MailboxLeads } from '../content/setting-names.ts';
 import type { MessageKind } from '../leads/conversation.ts';
 

@@ -1,6 +1,5 @@
 // Which of our listings a text names: by a reference behind its word, by an address of our own site, or by a reference that stands
 // anywhere. A bare number counts only behind a word: a postcode or a price would name some listing too.
-
 import { matchRoute } from '../content/routes.ts';
 
 export type ListingRefs = {

@@ -1,7 +1,6 @@
 // Decisions section 4: city ids are ours and stable; a city has zip, name, aliases per locale and a position. The table
 // is `places.json` (README.md beside it says where it comes from): the municipalities, and every locality with a
 // postcode. A municipality of several places can be chosen whole: "Gent met deelgemeenten".
-
 import { fold } from '../fold.ts';
 import { lazily } from '../lazily.ts';
 import { LOCALES, type Locale, type Localized } from '../locale.ts';

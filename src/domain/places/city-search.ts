@@ -1,6 +1,5 @@
 // Behaviour section 2 (ajax search-city) and decisions section 5: by postcode, name or alias in any language, accents
 // and case folded, best first. A municipality finds its parts too, after all that bears the name itself.
-
 import { compareCodeUnits } from '../fold.ts';
 import { lazily } from '../lazily.ts';
 import type { Locale } from '../locale.ts';

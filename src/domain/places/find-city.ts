@@ -1,5 +1,4 @@
 // Which place a record means: by postcode and name in any language, in capitals, abbreviated, or encoded twice.
-
 import { undoDoubleEncoding } from '../double-encoding.ts';
 import { lazily } from '../lazily.ts';
 import type { Localized } from '../locale.ts';

@@ -1,6 +1,5 @@
 // Record section 3.1: the blocks of an estate record. Unknown keys are refused: a feed adapter maps or drops them, so
 // nothing unreviewed reaches a page. Almost everything may be missing or null, because sources differ.
-
 import { type Static, type TSchema, Type } from 'typebox';
 import { DOTTED_FIELD_NAMES, type DottedFieldName } from './fields-by-tab.ts';
 import { MAX_ID } from './ids.ts';

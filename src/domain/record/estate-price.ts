@@ -1,5 +1,4 @@
 // Decisions section 3: the price of an estate. That of a project is the lowest of its visible unsold units.
-
 import { positive } from '../numbers.ts';
 import type { Estate, Unit } from './estate.ts';
 import { isProject } from './estate-type.ts';

@@ -1,5 +1,4 @@
 // Record section 3.7, decisions section 4: the subtype of a record, when it fits its type.
-
 import { type ReferenceLabels, referenceLabel } from '../display/labels.ts';
 import type { Locale } from '../locale.ts';
 import { positive } from '../numbers.ts';

@@ -1,5 +1,4 @@
 // Record section 3.7, decisions section 4: the type of a record, by its head type, its subtype or its own words.
-
 import { type ReferenceLabels, referenceLabel } from '../display/labels.ts';
 import type { Locale } from '../locale.ts';
 import { positive } from '../numbers.ts';

@@ -1,5 +1,4 @@
 // Nothing throws on any record that passes the schema, nor on one full of nulls, -1 and missing blocks.
-
 import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';

@@ -1,6 +1,5 @@
 // The fields that a whole new record empties by leaving them out: the former one had them. A null is said, and no
 // surprise.
-
 import { isEmpty } from '../display/field-visibility.ts';
 import { isObject } from '../is-object.ts';
 

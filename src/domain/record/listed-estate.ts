@@ -1,6 +1,5 @@
 // Record section 3.4: an estate as its page needs it. It holds id, estate, children, parent, display fields, locale and tab
 // configuration; its uri depends on whether the record is a project, a unit of one, or a plain estate.
-
 import { estateUri } from '../content/slug.ts';
 import { type AddressView, estateAddress, fullAddress } from '../display/address.ts';
 import { type FieldView, fieldViews } from '../display/field-view.ts';

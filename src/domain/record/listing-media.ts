@@ -1,5 +1,4 @@
 // Record section 3.1: files (plans and documents) and videos of a listing, as a page shows them.
-
 import { DEFAULT_LOCALE, LOCALES, type Locale, type Localized, type PickedText, pickText } from '../locale.ts';
 import type { Estate } from './estate.ts';
 

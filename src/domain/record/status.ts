@@ -1,5 +1,4 @@
 // Record section 4 and decisions section 4: the status follows from the transaction id and the kind of source.
-
 import { codeIn } from './code-in.ts';
 import type { Unit } from './estate.ts';
 

@@ -1,5 +1,4 @@
 // Decisions section 4: two sources number their transactions differently; ours is the table both are compared in.
-
 import { type ReferenceLabels, referenceLabel } from '../display/labels.ts';
 import type { Locale } from '../locale.ts';
 import type { Unit } from './estate.ts';

@@ -1,7 +1,6 @@
 // The state of a holiday list as its query string (record section 3.6 names the lists): what is in it is the whole
 // state, and what cannot be read is left out. Names: location, city, kind, persons, period, arrival, dates, from, to;
 // how it is shown: sort, month, page.
-
 import { valuesOf } from '../search/filter-query.ts';
 import { type DayRange, isDay } from '../time/calendar-days.ts';
 import type { RentalFilterBody, RentalSearchBody } from './rental-query.ts';

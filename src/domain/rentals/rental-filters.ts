@@ -1,6 +1,5 @@
 // How the filter options of the holiday catalogue are counted (record section 3.6): a list's own selection does not narrow
 // itself; an option that nothing has is left out unless it is selected.
-
 import { compareCodeUnits, compareFolded } from '../fold.ts';
 import { DEFAULT_LOCALE, type Localized, textOf } from '../locale.ts';
 import type { DayRange } from '../time/calendar-days.ts';

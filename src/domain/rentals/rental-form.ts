@@ -1,6 +1,5 @@
 // A request for a holiday period (behaviour section 1, decisions section 11): the inputs of its form. The browser and
 // the server check with the same function; the server's word counts.
-
 import { isEmailAddress, MAX_EMAIL } from '../leads/email-address.ts';
 import type { FieldProblemWord, FormProblem } from '../leads/form-problem.ts';
 import { CONTROL, CONTROL_BUT_LINES, MAX_CONTROL_INPUT, UUID } from '../leads/form-text.ts';

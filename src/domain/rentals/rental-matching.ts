@@ -1,5 +1,4 @@
 // Whether a holiday unit, its periods and a stay of one's own fit a search; one list may be left out, to count its options.
-
 import type { DayRange } from '../time/calendar-days.ts';
 import { dependsOnPersons, partyOf, pricedFor } from './rental-extras.ts';
 import { type PricedPeriod, priceOfStay } from './rental-periods.ts';

@@ -1,7 +1,6 @@
 // Decisions section 6: the periods of a rental unit, from its seasons and single periods, and the price of a stay.
 // A period belongs to the season of its arrival day. A week begins on a changeover day, a weekend runs from Friday to
 // Monday, a midweek from Monday to Friday, a month from the first to the first.
-
 import type { Localized } from '../locale.ts';
 import { type DayRange, dayNumber, dayText, nightsBetween, overlaps, weekday } from '../time/calendar-days.ts';
 import { type ExtraLine, pricedFor, stayCost } from './rental-extras.ts';

@@ -1,7 +1,6 @@
 // The body of POST rental-units and rental-units/filters (decisions section 6: as for estates). Terms bear the names of
 // the filter lists of record section 3.6; values in one list are alternatives, different lists combine with and.
 // Conditions on periods must be met by one and the same period that can be had.
-
 import { type Static, Type } from 'typebox';
 import { MAX_ID } from '../record/ids.ts';
 import { strict } from '../record/schema-parts.ts';

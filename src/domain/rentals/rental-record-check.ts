@@ -1,5 +1,4 @@
 // What a record of the holiday catalogue must keep to beyond its schema: days that exist, in their order.
-
 import type { FieldProblem } from '../errors.ts';
 import { isDay } from '../time/calendar-days.ts';
 import { type CheckResult, check } from '../validation.ts';

@@ -1,5 +1,4 @@
 // The search rule of the holiday catalogue: which units fit, at which price, in which order.
-
 import { compareCodeUnits, compareFolded } from '../fold.ts';
 import { DEFAULT_LOCALE, textOf } from '../locale.ts';
 import { partyOfQuery, periodRule, periodsFor, type RentalEntry, stayOf, unitFits } from './rental-matching.ts';

@@ -1,5 +1,4 @@
 // Behaviour sections 5 and 7, decisions section 3: filterQuery and listing node → body of POST estates.
-
 import { DEFAULT_LOCALE, type Locale } from '../locale.ts';
 import { parseArea } from '../places/area.ts';
 import type { BoundingBox } from '../places/geo.ts';

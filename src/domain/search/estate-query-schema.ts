@@ -1,6 +1,5 @@
 // Decisions section 3: the body of POST estates and estate-filters. Every field a query may name is listed here, once.
 // Values in one term list are alternatives, so an empty list matches nothing; different fields combine with and.
-
 import { type Static, Type } from 'typebox';
 import { MAX_EMAIL } from '../leads/email-address.ts';
 import { LocaleSchema } from '../locale-schema.ts';

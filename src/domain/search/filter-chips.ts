@@ -1,5 +1,4 @@
 // The active filters as chips: one per value, each with the change that takes it away again.
-
 import { formatCurrency, formatNumber } from '../display/format.ts';
 import { type Locale, textOf } from '../locale.ts';
 import { parseArea, placesOfArea } from '../places/area.ts';

@@ -1,6 +1,5 @@
 // Behaviour sections 2, 3 and 5, decisions sections 3 and 4: the search filters as the query string carries them.
 // Whatever a visitor or a crawler writes there, parsing never throws: what makes no sense is dropped.
-
 import type { Locale } from '../locale.ts';
 import { parseArea, parseAreaTexts, placesOfArea } from '../places/area.ts';
 import { type BoundingBox, DEGREES, isLatLon, type LatLon, parseCircle } from '../places/geo.ts';

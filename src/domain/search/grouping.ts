@@ -1,7 +1,6 @@
 // Behaviour sections 4 and 9, decisions section 3: listings grouped by TYPE, SUBTYPE, CITY, STATUS or PRICE. What has no
 // key falls into the group labelled Projecten, last. The index sorts by `compareGroups` first, so that paging never
 // inserts above; the list then only cuts where `groupId` changes.
-
 import type { NameLabels } from '../content/slug.ts';
 import { recordCity } from '../display/address.ts';
 import { formatCurrency } from '../display/format.ts';

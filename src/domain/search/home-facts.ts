@@ -1,6 +1,5 @@
 // What the filters ask of a home beside type, place, price and bedrooms; lists, counts and alerts all read it here. What a
 // record does not say is neither yes nor no.
-
 import { energyLabel } from '../display/energy.ts';
 import { renovationDuty } from '../display/energy-scale-view.ts';
 import { answerAsBoolean, isEmpty } from '../display/field-visibility.ts';

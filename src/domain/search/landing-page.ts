@@ -1,5 +1,4 @@
 // Decisions sections 5 and 6: landing pages `/{locale}/{transaction word}/{city or type slug}`, in any language.
-
 import { slugify } from '../content/slug.ts';
 import { lazily } from '../lazily.ts';
 import { LOCALES, type Locale } from '../locale.ts';

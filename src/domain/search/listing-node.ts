@@ -1,6 +1,5 @@
 // Behaviour section 3: the current listing node. It carries groupOptions, a query of terms, range and match, and
 // collections with ids.
-
 import { type Static, Type } from 'typebox';
 import { strict } from '../record/schema-parts.ts';
 import { QueryMatch, QueryRange, QueryTerms } from './estate-query-schema.ts';

@@ -1,5 +1,4 @@
 // Decisions section 4: queries and query strings take ids, and codes in any case.
-
 import { headTypeIds } from '../record/head-types.ts';
 import { isSoldStatus, isStatus, statusOfTransaction } from '../record/status.ts';
 import { subTypeByCode } from '../record/sub-types.ts';

@@ -1,5 +1,4 @@
 // Numbers in a typed text: prices, bedrooms, surfaces, distances, postcodes and the energy label, with the words round them.
-
 import { nearWords, slack } from './near-words.ts';
 import { ENERGY_LABELS, type EnergyChoice } from './query-fields.ts';
 import type { Token } from './typed-tokens.ts';

@@ -1,5 +1,4 @@
 // Calendar days and what lies between them in words, as holiday periods name them; the names are those of moment-text.ts.
-
 import type { Locale } from '../locale.ts';
 import { type DayRange, dayNumber, dayText as dayOfNumber, weekday } from './calendar-days.ts';
 import { dayAndMonth, dayText, monthName, shortWeekday, weekdayName } from './moment-text.ts';

@@ -1,7 +1,6 @@
 // The time that a member of the agency chooses for a viewing. The rules of an agenda bind visitors; a member may take any free
 // time, and is told when it lies outside the hours, or closer to another viewing than the way takes. What somebody else or another
 // calendar has is never taken, and an open house is somebody's.
-
 import { addDays, dayOf, momentAtOrAfter } from '../time/brussels-time.ts';
 import { MINUTE_MS } from '../time/calendar-days.ts';
 import type { Agenda } from './agenda.ts';

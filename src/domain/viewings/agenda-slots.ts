@@ -1,5 +1,4 @@
 // Decisions section 11: the slots that an agenda makes, in wall time of Europe/Brussels, and what bookings leave of them.
-
 import type { LatLon } from '../places/geo.ts';
 import { addDays, dayOf, momentAtOrAfter, momentOf, weekdayOf } from '../time/brussels-time.ts';
 import { MINUTE_MS } from '../time/calendar-days.ts';

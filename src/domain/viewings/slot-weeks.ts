@@ -1,5 +1,4 @@
 // Slots as a visitor reads them: week by week, day by day (behaviour section 7, live agenda). Wall time only.
-
 import { dayNumber, dayText, MINUTE_MS, weekday } from '../time/calendar-days.ts';
 import type { Slot } from './viewing.ts';
 

@@ -1,6 +1,5 @@
 // Our own JSON: a list of records, or one record per line (NDJSON), told apart by the first character. Streamed: at any
 // time only one record is in memory. A broken record is passed over with its reason; the next one is read.
-
 import { type FeedItem, IncompleteFileError } from '../feed-item.ts';
 
 /** A project with 2,000 units of 8 KB. */

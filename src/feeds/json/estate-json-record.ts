@@ -1,5 +1,4 @@
 // One record of our own JSON, checked and completed for storing: region and city id from the postcode, units apart.
-
 import { createHash } from 'node:crypto';
 import type { TSchema } from 'typebox';
 import { undoDoubleEncoding } from '../../domain/double-encoding.ts';

@@ -1,5 +1,4 @@
 // Our own JSON as a source: a file, or a list in memory.
-
 import { type FeedFile, feedFile } from '../feed-file.ts';
 import type { EstateSource, FeedItem } from '../feed-item.ts';
 import { readEstateJson } from './estate-json-reader.ts';

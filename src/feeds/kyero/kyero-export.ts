@@ -1,6 +1,5 @@
 // A listing, as the public sees it, as a Kyero v3 property. What the format cannot say is left out; a hidden address
 // gives its town only: a point that is blurred on our map would be a wrong address on somebody else's.
-
 import { isDeepStrictEqual } from 'node:util';
 import { countryLabel, referenceLabel } from '../../domain/display/labels.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';

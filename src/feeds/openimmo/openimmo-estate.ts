@@ -1,6 +1,5 @@
 // One `immobilie` of OpenImmo 1.2.x as our record. The address is shown only where the agency released it
 // (objektadresse_freigeben): a missing word is no release.
-
 import type { FieldProblem } from '../../domain/errors.ts';
 import { isEmailAddress } from '../../domain/leads/email-address.ts';
 import { LOCALES, type Locale } from '../../domain/locale.ts';

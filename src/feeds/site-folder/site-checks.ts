@@ -1,5 +1,4 @@
 // What the schemas cannot say about a site's content: references, addresses and languages. Decisions sections 5 and 6.
-
 import { entityWord } from '../../domain/content/item-address.ts';
 import { matchRoute, ROUTES } from '../../domain/content/routes.ts';
 import type { NavigationEntry, Page, SiteContent } from '../../domain/content/site.ts';

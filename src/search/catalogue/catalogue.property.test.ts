@@ -1,6 +1,5 @@
 // The index against the same meaning in plain arrays: same ids in the same order, same total, same facets, also after
 // changes of any kind.
-
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countedFacets } from '../../../test/support/search/counted-facets.ts';

@@ -1,5 +1,4 @@
 // The catalogue of one site: everything a visitor can find, in memory. Answers are ids, totals and counts; no SQL.
-
 import type { BoundingBox } from '../../domain/places/geo.ts';
 import type { EstatePrice } from '../../domain/record/estate-price.ts';
 import type { EstateFilters, LocationOption } from '../../domain/search/estate-filters.ts';

@@ -1,6 +1,5 @@
 // Decisions section 3: a query as a list of conditions. Each knows its rows, and the filter list whose selection it is:
 // a list is counted without its own conditions.
-
 import { type AreaPart, boxOfShape, isInShape, shapeOfPart } from '../../domain/places/area.ts';
 import { placesWithin } from '../../domain/places/cities.ts';
 import type { LatLon } from '../../domain/places/geo.ts';

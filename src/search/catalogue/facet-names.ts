@@ -1,5 +1,4 @@
 // Record section 3.6, decisions section 3: the counted options with their names, in the order a visitor reads them.
-
 import { countryLabel, type Labels, referenceLabel } from '../../domain/display/labels.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { compareCodeUnits } from '../../domain/fold.ts';

@@ -1,5 +1,4 @@
 // What the families of the catalogue have to offer, in a form that is counted without looking at each unit.
-
 import type { ProfileList } from '../columns/profiles.ts';
 import type { BitSet } from '../sets/bit-set.ts';
 

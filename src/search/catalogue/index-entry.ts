@@ -1,6 +1,5 @@
 // Decisions section 3: the index holds public data only. This is all the catalogue knows of an estate: what a filter,
 // a sort, a group, a map or a text search reads.
-
 import type { Localized } from '../../domain/locale.ts';
 import type { LatLon } from '../../domain/places/geo.ts';
 import type { Estate } from '../../domain/record/estate.ts';

@@ -1,7 +1,6 @@
 // All that the index reads of an estate by itself, from the public form of its record. It is worked out when the estate
 // is stored and kept beside it, because doing so for every estate at a start takes long; what a unit shares with its
 // project is left to `indexEntry`.
-
 import { LOCALES, type Localized } from '../../domain/locale.ts';
 import { positive } from '../../domain/numbers.ts';
 import type { LatLon } from '../../domain/places/geo.ts';

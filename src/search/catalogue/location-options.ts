@@ -1,6 +1,5 @@
 // Record section 3.6: the towns of the location filter, alphabetically by name. Their order is kept, because sorting
 // hundreds of names costs more than counting their listings.
-
 import { compareCodeUnits, fold } from '../../domain/fold.ts';
 import { cityById, cityNames } from '../../domain/places/cities.ts';
 import type { LocationOption } from '../../domain/search/estate-filters.ts';

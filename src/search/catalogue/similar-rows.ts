@@ -1,5 +1,4 @@
 // Behaviour section 2 (ajax similar-estate): the rule is the domain's; the index only hands it the listings worth a look.
-
 import { isSoldStatus, STATUSES } from '../../domain/record/status.ts';
 import { similarity } from '../../domain/search/similar.ts';
 import type { Scratch } from '../sets/scratch.ts';

@@ -1,6 +1,5 @@
 // Counts the rows of a set by option. A project counts once for each option that its own record or one of its units has;
 // where units are listed beside it, those count as well.
-
 import { type CodedColumn, type Codes, NONE } from '../columns/coded-column.ts';
 import { type BitSet, popCount } from '../sets/bit-set.ts';
 import type { Scratch } from '../sets/scratch.ts';

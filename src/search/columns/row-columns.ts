@@ -1,6 +1,5 @@
 // The columns of the catalogue: everything a query reads, by row. A row belongs to one estate as long as that is in the
 // index; the row of an estate that left is used again.
-
 import { recordCity } from '../../domain/display/address.ts';
 import { referenceLabel } from '../../domain/display/labels.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';

@@ -1,5 +1,4 @@
 // One field of a sort: how it compares two rows, and which runs of equal keys a page touches.
-
 import { DEFAULT_LOCALE } from '../../domain/locale.ts';
 import type { EstateSort, GroupCount } from '../../domain/search/estate-query-schema.ts';
 import type { Group } from '../../domain/search/query-fields.ts';

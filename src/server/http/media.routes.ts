@@ -1,5 +1,4 @@
 // Pictures of listings and the mark of an agency in its mails, over HTTP. Only those that a listing has: nobody can have others made, however many he invents.
-
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

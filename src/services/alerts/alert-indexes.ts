@@ -1,5 +1,4 @@
 // The saved searches of every site in this process, kept up by reading what changed since last time.
-
 import { alertsAfter } from '../../db/alerts/alerts.ts';
 import type { Db } from '../../db/engine/connect.ts';
 import type { Queryable } from '../../db/schema.ts';

@@ -1,5 +1,4 @@
 // A subscription as its owner sees it.
-
 import { newsOfSubscription } from '../../db/alerts/alert-news.ts';
 import { alertsOf, type StoredAlert } from '../../db/alerts/alerts.ts';
 import type { StoredSubscription } from '../../db/alerts/subscriptions.ts';

@@ -1,5 +1,4 @@
 // Listings that come back as they were are no news: they are taken down as they are, and nobody is written to.
-
 import { listingStates, saveListingStates } from '../../db/alerts/alert-news.ts';
 import { lockAlertSite } from '../../db/alerts/alert-sites.ts';
 import { findSite } from '../../db/content/sites.ts';

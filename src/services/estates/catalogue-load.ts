@@ -1,5 +1,4 @@
 // The first build of a site's catalogue: all its listings from what is stored of them for the index, range by range.
-
 import type { Db } from '../../db/engine/connect.ts';
 import { collectionsOf } from '../../db/estates/collections.ts';
 import { type IndexRange, keepIndexRecords, readIndexRange, readRangeStarts } from '../../db/estates/index-records.ts';

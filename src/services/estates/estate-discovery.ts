@@ -1,5 +1,4 @@
 // What helps a visitor to find more: map clusters, towns, similar listings, landing pages.
-
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { cityById, cityNames, placesWithin } from '../../domain/places/cities.ts';

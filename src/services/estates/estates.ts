@@ -1,5 +1,4 @@
 // The estate calls of behaviour section 7; meanings in decisions sections 3 to 6. Every record leaves in its public form.
-
 import { findCollection } from '../../db/estates/collections.ts';
 import type { EstateFamily } from '../../db/estates/estate-families.ts';
 import { findByExternalId } from '../../db/estates/estates.ts';

@@ -1,6 +1,5 @@
 // Everything a site has on offer, as a Kyero file: written piece by piece, whatever its size. Only what the public sees,
 // and never the street of a hidden address.
-
 import { findSite } from '../../db/content/sites.ts';
 import { readFamiliesAfter } from '../../db/estates/estate-families.ts';
 import type { Site } from '../../domain/content/site.ts';

@@ -1,5 +1,4 @@
 // Favourites by share link (decisions section 8): the listings of a list, and which of them are no longer there.
-
 import { parseShareCode } from '../../domain/leads/favorites.ts';
 import { type ApiEstate, apiEstate } from '../../domain/record/api-estate.ts';
 import type { Estate } from '../../domain/record/estate.ts';

@@ -1,5 +1,4 @@
 // Feeds that come by the clock: registered once, pulled as often as the agency wishes.
-
 import { findSite } from '../../db/content/sites.ts';
 import {
   type FeedSource,

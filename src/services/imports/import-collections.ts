@@ -1,5 +1,4 @@
 // Named picks of listings from a file: all or nothing, as often as one likes.
-
 import { findSite } from '../../db/content/sites.ts';
 import { saveCollection } from '../../db/estates/collections.ts';
 import { presentOf } from '../../db/estates/estates.ts';

@@ -1,5 +1,4 @@
 // Members and software change whose a lead is, how far it is, and how long it is kept; members leave notes for one another.
-
 import {
   type ConversationNote,
   deleteNote,

@@ -1,6 +1,5 @@
 // Mail to an address that somebody typed into a form, over all forms of a site together. Whoever typed it need not be its
 // owner: a day's mails to one address and of one site are counted, so that nobody fills a mailbox or makes a relay of us.
-
 import { isConfirmedSubscriber } from '../../db/alerts/subscriptions.ts';
 import type { Queryable, Trx } from '../../db/schema.ts';
 import type { ServiceContext } from '../platform/context.ts';

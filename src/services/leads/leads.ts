@@ -1,5 +1,4 @@
 // Requests for the agency's own eyes: lists, exports, and everything tied to one e-mail address, to hand over or erase.
-
 import { deleteSubscriptionOf } from '../../db/alerts/subscriptions.ts';
 import { listSites } from '../../db/content/sites.ts';
 import { eraseWordsOf } from '../../db/leads/conversation-messages.ts';

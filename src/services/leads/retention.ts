@@ -1,5 +1,4 @@
 // Nothing about visitors is kept longer than the site says.
-
 import { listSites } from '../../db/content/sites.ts';
 import { pruneCaptchaUses } from '../../db/leads/captcha-uses.ts';
 import { deleteLeadsBefore, isSilent } from '../../db/leads/leads.ts';

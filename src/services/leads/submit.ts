@@ -1,6 +1,5 @@
 // What a visitor sends: a message, an alert, a listing for a friend, a viewing, a place in line, a stay. All go the same
 // way: the site, the form, the same request before, the captcha, the consent, the budgets, and one transaction.
-
 import { findSiteAndState } from '../../db/content/sites.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { Site } from '../../domain/content/site.ts';

@@ -1,5 +1,4 @@
 // A listing as a mail shows it: only what visitors may see at that moment.
-
 import type { Site } from '../../domain/content/site.ts';
 import { estateUri } from '../../domain/content/slug.ts';
 import { cardView } from '../../domain/display/card.ts';

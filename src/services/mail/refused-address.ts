@@ -1,5 +1,4 @@
 // The mail server of a visitor said that the address does not exist: nothing more is sent to it.
-
 import {
   changeSubscriptionRow,
   deleteSubscription,

@@ -1,5 +1,4 @@
 // A refused address is left alone: for three months nothing is sent to it, whatever anybody types into a form.
-
 import { isSuppressed, suppressAddress, suppressedAmong } from '../../db/mail/suppressed-addresses.ts';
 import type { Queryable, Trx } from '../../db/schema.ts';
 import type { ServiceContext } from '../platform/context.ts';

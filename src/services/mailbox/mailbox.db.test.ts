@@ -1,5 +1,4 @@
 // Conversations by mail, with a real mail server that takes what we send and a real one that keeps what comes back (Debian's dovecot).
-
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeOnADatabase } from '../../../test/support/databases/databases.ts';

@@ -1,5 +1,4 @@
 // What members see of the files of their site, shown to visitors or not.
-
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { findFile } from '../../db/media/files.ts';

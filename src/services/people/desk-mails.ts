@@ -1,5 +1,4 @@
 // Composes the mails of the desk with what is true when they leave: who was removed meanwhile gets none.
-
 import { findLink } from '../../db/people/desk-links.ts';
 import { findActor, listMemberships } from '../../db/people/members.ts';
 import { invitationMail, recoveredMail, signInMail } from '../../mail/desk.mail.ts';

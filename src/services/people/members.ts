@@ -1,5 +1,4 @@
 // The members of a site: invited by mail, changed with their version, removed and taken back. The last owner stays one.
-
 import { findEntityItems } from '../../db/content/entities.ts';
 import { findSite } from '../../db/content/sites.ts';
 import { releaseLeadsOf } from '../../db/leads/conversations.ts';

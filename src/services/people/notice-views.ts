@@ -1,5 +1,4 @@
 // What a member is told about something, as it is when the mail leaves; nothing of what is gone by then.
-
 import { countHeld } from '../../db/imports/feed-held.ts';
 import { findConversation } from '../../db/leads/conversations.ts';
 import { findDeskMail } from '../../db/mail/desk-mails.ts';

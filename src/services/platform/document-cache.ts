@@ -1,7 +1,6 @@
 // The estates of one site by id, as the database has them; those asked for lately are kept. A kept one is never older
 // than the index: what changed is evicted before the index learns of it, and a read that was under way is not kept.
 // With a replica the same holds: what it does not have yet is read from the database itself.
-
 import type { Replica } from '../../db/engine/replica.ts';
 import { type EstateFamily, readFamilies } from '../../db/estates/estate-families.ts';
 import type { Queryable } from '../../db/schema.ts';

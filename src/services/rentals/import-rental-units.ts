@@ -1,5 +1,4 @@
 // Brings rental units into the database. A wrong record is passed over with its reason; its former version stays.
-
 import { findSite } from '../../db/content/sites.ts';
 import { replaceRentalCalendars } from '../../db/rentals/rental-calendars.ts';
 import { replaceBlocks, takenNights } from '../../db/rentals/rental-stays.ts';

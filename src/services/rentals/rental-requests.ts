@@ -1,7 +1,6 @@
 // A request for holiday nights (decisions section 11): checked, held for 48 hours, told to the agency and to the visitor.
 // Nobody ever gets a night that somebody else has: the constraint of the database decides, the lock on the unit only
 // makes those who want the same one wait in line.
-
 import { ConstraintConflictError } from '../../db/engine/sql-state.ts';
 import { findStay, insertStay, type Stay, saveLinkHashes, takenNights } from '../../db/rentals/rental-stays.ts';
 import { lockRentalUnit, logRentalChange } from '../../db/rentals/rental-units.ts';

@@ -1,5 +1,4 @@
 // The rental calls of behaviour section 7 that only read: search, filters, one unit, its periods, its photos.
-
 import { readFile } from 'node:fs/promises';
 import { findSite } from '../../db/content/sites.ts';
 import { takenNights } from '../../db/rentals/rental-stays.ts';

@@ -1,7 +1,6 @@
 // Several viewings in one act of the agency: a representative is ill, a listing is not offered any more. Each viewing has a transaction
 // of its own and is done once: whoever sends the same request again, after a fall of the line or of the program, goes on where it
 // stopped, and nobody is told twice.
-
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import type { Trx } from '../../db/schema.ts';
 import { deleteKeptTime, findBlocks, insertBlock } from '../../db/viewings/agenda-blocks.ts';

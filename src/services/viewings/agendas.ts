@@ -1,5 +1,4 @@
 // The agency's side of viewings: agendas as data, time kept free, and the secret addresses of each representative.
-
 import { lockSite } from '../../db/content/sites.ts';
 import { ConstraintConflictError } from '../../db/engine/sql-state.ts';
 import type { Trx } from '../../db/schema.ts';

@@ -1,6 +1,5 @@
 // Books a viewing: checked, protected against programs and repetition, stored with its consent, and its mails ordered in the
 // same transaction.
-
 import { findSite } from '../../db/content/sites.ts';
 import type { Trx } from '../../db/schema.ts';
 import { deleteHold, type Hold, holdsOf } from '../../db/viewings/viewing-holds.ts';

@@ -1,6 +1,5 @@
 // Behaviour section 7, live agenda: the slots of a listing are what the agenda of its representative offers, less what is
 // booked, less what other calendars say, and less what cannot be reached in time from the viewings before and after.
-
 import type { Queryable } from '../../db/schema.ts';
 import { type Block, findBlocks } from '../../db/viewings/agenda-blocks.ts';
 import { busySpans } from '../../db/viewings/busy-calendars.ts';

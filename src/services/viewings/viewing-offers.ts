@@ -1,6 +1,5 @@
 // A time that comes free is offered to one person after the other: to whoever is first in line by one mail, and held for that
 // person meanwhile. What is not booked in time goes to the next, and to everybody when nobody waits.
-
 import { isDeliveryWaiting } from '../../db/mail/deliveries.ts';
 import type { Trx } from '../../db/schema.ts';
 import {

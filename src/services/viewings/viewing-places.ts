@@ -1,7 +1,6 @@
 // Takes and frees places in the agenda of a representative. The constraints of the database decide; the lock on the agenda
 // makes those who want the same time wait in line instead of running into each other. What no constraint can say is asked under that
 // lock: whether the way to the viewings before and after is short enough, and whether another calendar has something at that time.
-
 import { ConstraintConflictError } from '../../db/engine/sql-state.ts';
 import type { Trx } from '../../db/schema.ts';
 import { deleteEmptyBlock, findBlocks, freePlace, insertBlock } from '../../db/viewings/agenda-blocks.ts';

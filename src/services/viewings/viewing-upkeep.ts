@@ -1,5 +1,4 @@
 // What comes by the clock: the reminder of the day before, and the end of what need not be kept.
-
 import { listSites } from '../../db/content/sites.ts';
 import { pruneDone } from '../../db/leads/idempotency.ts';
 import { isSilent } from '../../db/leads/leads.ts';

@@ -1,6 +1,5 @@
 // Viewings (behaviour section 7, live agenda; decisions sections 9 and 11): booked at once, seen, moved and
 // cancelled by whoever knows the id. Nobody ever gets a time that somebody else has.
-
 import { findSite } from '../../db/content/sites.ts';
 import { RetryableError } from '../../db/engine/sql-state.ts';
 import type { Trx } from '../../db/schema.ts';

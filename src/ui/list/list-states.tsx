@@ -1,5 +1,4 @@
 // No results, with ways out; and a list that did not load.
-
 import type { ReactElement, ReactNode } from 'react';
 import { phoneHref } from '../../domain/people/phone-number.ts';
 import { removalChange } from '../../domain/search/filter-chips.ts';

@@ -1,5 +1,4 @@
 // Record → item of a list. Apart from the item itself: a page that nobody changes never needs it in the browser.
-
 import type { NameLabels } from '../../domain/content/slug.ts';
 import { cardView } from '../../domain/display/card.ts';
 import type { Estate } from '../../domain/record/estate.ts';

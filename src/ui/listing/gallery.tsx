@@ -1,6 +1,5 @@
 // One large picture and four small ones; on a phone a strip to swipe through. Every picture links to its large form,
 // so that it can be seen without script too.
-
 import type { MouseEvent, ReactElement, Ref, UIEvent } from 'react';
 import type { CardSticker } from '../../domain/display/sticker.ts';
 import type { FocusPoint } from '../../domain/record/image-sizes.ts';

@@ -1,5 +1,4 @@
 // What the card of a holiday home shows: the same face as that of a property.
-
 import { buildRoute } from '../../domain/content/routes.ts';
 import { addressView } from '../../domain/display/address.ts';
 import type { CardSpec } from '../../domain/display/card.ts';

@@ -1,5 +1,4 @@
 // The active filters of a holiday list as chips, each with the filters that are left without it.
-
 import { formatDate } from '../../domain/display/format.ts';
 import { type Locale, textOf } from '../../domain/locale.ts';
 import type { RentalFilter } from '../../domain/rentals/rental-address.ts';

@@ -1,5 +1,4 @@
 // Record section 3.5: the photos of a unit in their three sizes, in the formats a browser chooses from.
-
 import { HTML_LANG, type Locale, pickText } from '../../domain/locale.ts';
 import { IMAGE_FORMATS, IMAGE_SIZES } from '../../domain/record/image-sizes.ts';
 import type { RentalUnit } from '../../domain/rentals/rental-unit.ts';

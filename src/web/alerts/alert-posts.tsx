@@ -1,6 +1,5 @@
 // The ajax path of alerts (behaviour section 2, decisions section 5): POST asks for one; a script gets JSON, a plain form
 // a 303 to the page that says what is next.
-
 import { buildRoute } from '../../domain/content/routes.ts';
 import { isLocale, type Locale } from '../../domain/locale.ts';
 import type { MessageKey } from '../../i18n/translate.ts';

@@ -1,5 +1,4 @@
 // Privacy statement and terms of use: the site's agreements, with the date they last changed.
-
 import { buildRoute } from '../../domain/content/routes.ts';
 import type { AgreementKind } from '../../domain/content/site.ts';
 import { HTML_LANG, type Locale } from '../../domain/locale.ts';

@@ -1,5 +1,4 @@
 // A page of the agency's own making, in one of three layouts.
-
 import type { Page } from '../../domain/content/site.ts';
 import { HTML_LANG, pickText, textOf } from '../../domain/locale.ts';
 import { LandingLinks } from '../../ui/frame/landing-links.tsx';

@@ -1,6 +1,5 @@
 // The page of one item of a content list at its own address (src/domain/content/item-address.ts), and the generic detail of
 // behaviour section 2, /{locale}/detail?entity=news&item=…, which shows the same and names that address as its own.
-
 import { renderToStaticMarkup } from 'react-dom/server';
 import { itemPath, parseItemPath } from '../../domain/content/item-address.ts';
 import { factOf, newestFirst, peopleOf } from '../../domain/content/items.ts';

@@ -1,5 +1,4 @@
 // Header and footer as view models: labels in the page's language, and only links that lead somewhere.
-
 import { factOf, officeAddress } from '../../domain/content/items.ts';
 import { buildRoute, type RouteType } from '../../domain/content/routes.ts';
 import type { EntityItem, NavigationEntry, PageSummary } from '../../domain/content/site.ts';

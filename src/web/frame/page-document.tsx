@@ -1,5 +1,4 @@
 // A page with everything around it, as the text of an HTML document.
-
 import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
 import type { RouteType } from '../../domain/content/routes.ts';

@@ -1,6 +1,5 @@
 // Parameters of others survive every redirect (decisions section 12). They never reach what is found or kept, so they are
 // put back here, at the very end.
-
 import { formPage } from './own-post.ts';
 import { foreignQuery } from './page-key.ts';
 import type { WebReply, WebRequest } from './web-context.ts';

@@ -1,6 +1,5 @@
 // Which page a request means, whatever else its address carries: the key of the page cache, and the query string the
 // page is made from. A parameter that no page reads is left out of both, so that nobody can fill or spoil the cache.
-
 import { matchRoute, type RouteType } from '../../domain/content/routes.ts';
 import { RENTAL_FILTER_PARAMETERS } from '../../domain/rentals/rental-address.ts';
 import { SEARCH_PARAMETERS } from '../../domain/search/filter-query.ts';

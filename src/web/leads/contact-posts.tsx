@@ -1,6 +1,5 @@
 // The contact form's path (behaviour section 2): stores through the content API; a plain form gets a result page, the
 // question in words, or its own form again with everything that was typed.
-
 import { HttpError } from '../../client/http-error.ts';
 import { buildRoute } from '../../domain/content/routes.ts';
 import {

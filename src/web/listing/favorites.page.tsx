@@ -1,6 +1,5 @@
 // Favourites (behaviour section 2, decisions section 9): the list of the visitor's cookie, or of a share link. Its
 // forms work without script: they change the cookie and lead back here.
-
 import { buildRoute } from '../../domain/content/routes.ts';
 import { type CardView, cardView } from '../../domain/display/card.ts';
 import { compareRows } from '../../domain/display/compare.ts';

@@ -1,5 +1,4 @@
 // Where a listing hangs in the site: the agency's own list pages, narrowed down by town and type.
-
 import { buildRoute } from '../../domain/content/routes.ts';
 import { recordCity } from '../../domain/display/address.ts';
 import type { Labels } from '../../domain/display/labels.ts';

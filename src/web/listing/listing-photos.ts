@@ -1,5 +1,4 @@
 // A record's pictures as a page shows them: which size where, and in words.
-
 import { orderPictures } from '../../domain/display/ordering.ts';
 import { type Locale, pickText } from '../../domain/locale.ts';
 import { documentPath } from '../../domain/media/file-ref.ts';

@@ -1,5 +1,4 @@
 // The whole page of a listing as one view model.
-
 import { buildRoute } from '../../domain/content/routes.ts';
 import { costTotal } from '../../domain/costs/cost-lines.ts';
 import { monthlyRent } from '../../domain/costs/monthly-rent.ts';

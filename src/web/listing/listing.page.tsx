@@ -1,5 +1,4 @@
 // The page of an estate, a project or a unit of one, in its three forms (behaviour section 2, decisions section 5).
-
 import { buildRoute } from '../../domain/content/routes.ts';
 import { estateAlternates } from '../../domain/content/slug.ts';
 import { type CardView, cardView } from '../../domain/display/card.ts';

@@ -1,6 +1,5 @@
 // The moments of a listing and the form that books one (behaviour section 7, live agenda): GET shows them as they are now, POST
 // books, or joins the waiting list. The page's own address is ours (decisions section 8).
-
 import { buildRoute } from '../../domain/content/routes.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { formatPhone } from '../../domain/people/phone-number.ts';

@@ -1,5 +1,4 @@
 // The listing of a viewing, as the pages about viewings show it.
-
 import type { ReactElement } from 'react';
 import { estateAlternates } from '../../domain/content/slug.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';

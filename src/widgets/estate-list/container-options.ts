@@ -1,5 +1,4 @@
 // Options of the list widgets: data attributes → listing node (behaviour section 3).
-
 import { type Static, Type } from 'typebox';
 import type { QueryTerms } from '../../domain/search/estate-query-schema.ts';
 import { parseStatus } from '../../domain/search/filter-query.ts';

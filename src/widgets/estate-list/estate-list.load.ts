@@ -1,5 +1,4 @@
 // What a list shows when the server renders it.
-
 import { createElement, type ReactElement } from 'react';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { formatPhone } from '../../domain/people/phone-number.ts';

@@ -1,5 +1,4 @@
 // One search of a list page, for the server and the browser alike: address and node in, body of the call out.
-
 import { DEFAULT_LOCALE, type Locale } from '../../domain/locale.ts';
 import { intersectQueries, nodeQuery, sortOf, visitorQuery } from '../../domain/search/build-estate-query.ts';
 import type { EstateQuery, EstateSearchBody } from '../../domain/search/estate-query-schema.ts';

@@ -1,5 +1,4 @@
 // What a map shows, without the map library: labels of pins and the part of the world a search covers.
-
 import type { CardView } from '../../domain/display/card.ts';
 import { boxOfShape, parseArea, shapeOfPart } from '../../domain/places/area.ts';
 import { type BoundingBox, boundingBox, haversine, type LatLon } from '../../domain/places/geo.ts';

@@ -1,5 +1,4 @@
 // The map of one listing over our own base map: a pin, or the area that a hidden address lies in.
-
 import type { MapTiles } from '../../domain/content/map-tiles.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { addBasemap } from '../../map/basemap.ts';

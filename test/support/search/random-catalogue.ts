@@ -1,5 +1,4 @@
 // Random entries and queries over few values, so that ties, empty answers and crowded families all happen.
-
 import fc from 'fast-check';
 import { fold } from '../../../src/domain/fold.ts';
 import { STATUSES } from '../../../src/domain/record/status.ts';

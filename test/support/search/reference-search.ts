@@ -1,5 +1,4 @@
 // The catalogue's meaning written out in plain arrays, slow and obvious: what the index is compared with.
-
 import { fold } from '../../../src/domain/fold.ts';
 import type { AreaPart } from '../../../src/domain/places/area.ts';
 import { cityById, isInPlaces, widerPlaces } from '../../../src/domain/places/cities.ts';

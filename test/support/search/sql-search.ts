@@ -1,5 +1,4 @@
 // The catalogue's meaning in straightforward SQL: what the index is compared with, in tests and in the benchmark.
-
 import { fold } from '../../../src/domain/fold.ts';
 import { cityById, placesWithin } from '../../../src/domain/places/cities.ts';
 import { isRentStatus } from '../../../src/domain/record/status.ts';

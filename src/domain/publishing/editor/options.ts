@@ -1,5 +1,4 @@
 // The answers that a field offers. Their words are in the labels of the reference data, under the code.
-
 import { answerAsBoolean } from '../../display/field-visibility.ts';
 import type { CountryLabels, ReferenceLabels } from '../../display/labels.ts';
 import { isObject } from '../../is-object.ts';
