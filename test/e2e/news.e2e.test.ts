@@ -60,7 +60,8 @@ it('stands on the home page, in the list and on its own page in four languages, 
   expect(JSON.parse(await run(step('PUT', 'items/spring-market')))).toEqual({ changed: true });
   for (const locale of LOCALES) {
     const [word, title, slug] = TITLES[locale];
-    expect(await textOf(`/${locale}`)).toContain(title);
+    // Pages follow a change a moment after it.
+    await expect.poll(() => textOf(`/${locale}`)).toContain(title);
     await page.goto(`/${locale}/${word}`);
     await page.getByRole('link', { name: title }).click();
     await page.waitForURL(`**/${locale}/${word}/spring-market/${slug}`);
@@ -72,7 +73,7 @@ it('stands on the home page, in the list and on its own page in four languages, 
   page.expectQuiet();
   await run(step('DELETE', 'items/spring-market'));
   const [word, title, slug] = TITLES.de;
-  expect(await textOf('/de')).not.toContain(title);
+  await expect.poll(() => textOf('/de')).not.toContain(title);
   expect((await fetch(`${program.url}/de/${word}/spring-market/${slug}`)).status).toBe(404);
   await context.close();
 });
