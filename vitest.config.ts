@@ -77,7 +77,7 @@ export default defineConfig({
           globalSetup: ['test/support/seeded.global.ts'],
           isolate: false,
           // They wait for the browser and the program most of the time.
-          maxWorkers: cores + 4,
+          maxWorkers: workers,
           sequence: { groupOrder: 1 },
         },
       },

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactElement, useEffect, useState } from 'react';
 import { clockText, dayText } from '../../domain/time/moment-text.ts';
 import { slotDays } from '../../domain/viewings/slot-weeks.ts';
 import { DeskError } from '../api/desk-error.ts';
-import { isOfTopic, useDeskApi, useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
+import { askAgain, isOfTopic, useDeskApi, useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
 import { Button, IconButton } from '../parts/button.tsx';
 import { Checkbox, TextField } from '../parts/field.tsx';
 import { clockOf } from '../parts/moments.ts';
@@ -318,7 +318,7 @@ export const RulesEditor = ({
       draft.clear(saved.rules);
       setSavedAt(new Date());
       toast({ text: w('rules.saved', { name: saved.rules.name }) });
-      void client.invalidateQueries({ predicate: ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'viewings') });
+      askAgain(client, ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'viewings'));
     } catch (failure) {
       setError(failure);
     } finally {

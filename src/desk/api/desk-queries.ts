@@ -1,5 +1,6 @@
 // Reading and writing from a screen: TanStack Query over the desk's calls.
 import {
+  type Query,
   QueryClient,
   type UseMutationResult,
   type UseQueryResult,
@@ -51,6 +52,22 @@ export const deskQueryKey = (siteId: string, topics: readonly Topic[], name: Des
 export const isOfTopic = (key: readonly unknown[], siteId: string, topic: Topic): boolean =>
   key[0] === siteId && Array.isArray(key[1]) && key[1].includes(topic);
 
+/**
+ * Asks again for what is on the screen. The first answer of a query may still be on its way and be older than the change: it is shown
+ * when it comes, and asked for once more.
+ */
+export const askAgain = (client: QueryClient, predicate: (query: Query) => boolean): void => {
+  const onTheirWay = new Set(
+    client
+      .getQueryCache()
+      .findAll({ predicate, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined),
+  );
+  void client.invalidateQueries({ predicate }).then(() => {
+    if (onTheirWay.size > 0) return client.invalidateQueries({ predicate: (query) => onTheirWay.has(query) });
+  });
+};
+
 /** `const people = useDeskQuery('members', 'members')`; asked again when the topic changes. */
 export const useDeskQuery = <N extends DeskCallName>(
   topic: Topic | readonly Topic[],
@@ -84,8 +101,7 @@ export const useDeskMutation = <N extends DeskCallName>(
   return useMutation<DeskAnswer<N>, Error, DeskCallArguments<N>>({
     mutationFn: (args) => api.call(name, ...([args] as unknown as Optionally<DeskCallArguments<N>>)),
     onSuccess: (answer, args) => {
-      for (const topic of changes)
-        void client.invalidateQueries({ predicate: ({ queryKey }) => isOfTopic(queryKey, api.siteId, topic) });
+      for (const topic of changes) askAgain(client, ({ queryKey }) => isOfTopic(queryKey, api.siteId, topic));
       onSuccess?.(answer, args);
     },
     onError: (error, args) => onError?.(error, args),

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import type { Pointer } from '../../domain/layers/leaf.ts';
 import { DeskError } from '../api/desk-error.ts';
-import { isOfTopic, useDeskApi } from '../api/desk-queries.ts';
+import { askAgain, isOfTopic, useDeskApi } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Note } from '../parts/note.tsx';
@@ -38,7 +38,7 @@ export const BlankDialog = (props: { readonly pointer: Pointer; readonly onClose
       });
       onClose();
       toast({ text: t('editor.blanked', { count: versions }) });
-      void client.invalidateQueries({ predicate: ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'estates') });
+      askAgain(client, ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'estates'));
     } catch (error) {
       const isUnconfirmed = error instanceof DeskError && error.problem.reason === 'confirm';
       setFault(t(isUnconfirmed ? 'save.notconfirmed' : 'editor.failed'));

@@ -5,7 +5,7 @@ import { type FormEvent, lazy, type ReactElement, Suspense, useState } from 'rea
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
 import { DeskError } from '../api/desk-error.ts';
-import { isOfTopic, useDeskApi } from '../api/desk-queries.ts';
+import { askAgain, isOfTopic, useDeskApi } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -79,7 +79,7 @@ export const useVisibility = (): Visibility => {
       if (first?.reason === 'reason') return;
       if (first) toast({ text: t(`editor.show.${first.reason}`), tone: 'bad' });
       else toast({ text: t(visible ? 'editor.shown' : 'editor.hidden'), undo: () => void show(!visible) });
-      void client.invalidateQueries({ predicate: ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'estates') });
+      askAgain(client, ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'estates'));
     } catch {
       toast({ text: t('editor.failed'), tone: 'bad' });
     } finally {
@@ -111,7 +111,7 @@ const DiscardDialog = ({ onClose }: { readonly onClose: () => void }): ReactElem
       onClose();
       toast({ text: t(isWhole ? 'editor.discarded.whole' : 'editor.discarded') });
       if (isWhole) await navigate({ to: siteAddress(site.id, 'estates') });
-      void client.invalidateQueries({ predicate: ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'estates') });
+      askAgain(client, ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'estates'));
     } catch (error) {
       if (error instanceof DeskError && error.status === 412 && error.problem.current)
         take(error.problem.current as never);

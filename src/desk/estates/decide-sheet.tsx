@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import type { Locale } from '../../domain/locale.ts';
 import type { DeskAnswer } from '../api/desk-api.ts';
-import { isOfTopic, useDeskApi, useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
+import { askAgain, isOfTopic, useDeskApi, useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Sheet } from '../parts/dialog.tsx';
 import { SelectField, TextField } from '../parts/field.tsx';
@@ -38,7 +38,7 @@ const DecideSheet = (props: {
         const why = refused[0] ? t(`estates.refused.${refused[0].reason}`, { count: refused.length }) : '';
         const done = changed.length > 0 ? t('estates.takenback', { count: changed.length }) : '';
         toast({ text: [done, why].filter(Boolean).join(' '), ...(changed.length > 0 ? {} : { tone: 'bad' }) });
-        void client.invalidateQueries({ predicate: ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'estates') });
+        askAgain(client, ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'estates'));
       },
       () => toast({ text: t('save.failed'), tone: 'bad' }),
     );

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useRef, useState } from 'react';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { statusOf } from '../api/desk-error.ts';
-import { isOfTopic, useDeskApi } from '../api/desk-queries.ts';
+import { askAgain, isOfTopic, useDeskApi } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Note } from '../parts/note.tsx';
@@ -60,7 +60,7 @@ const DecideDialog = (props: {
       setFailed(status === 409 || status === 404 ? 'changed' : 'passing');
       setBusy(false);
     } finally {
-      void client.invalidateQueries({ predicate: ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'estates') });
+      askAgain(client, ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'estates'));
     }
   };
   /** What is on its way to the server is done; the rest goes on waiting. */

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { statusOf } from '../api/desk-error.ts';
-import { deskQueryKey, isOfTopic, useDeskApi, useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
+import { askAgain, deskQueryKey, isOfTopic, useDeskApi, useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { SelectField } from '../parts/field.tsx';
 import { clockOf, dateOf } from '../parts/moments.ts';
@@ -39,7 +39,7 @@ const useDecide = (onDone: () => void): Decide => {
   const onError = (failure: Error): void => {
     const status = statusOf(failure);
     setError(f(status === 409 || status === 404 ? 'feeds.q.changed' : 'feeds.q.failed'));
-    void client.invalidateQueries({ predicate: ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'estates') });
+    askAgain(client, ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'estates'));
   };
   const done = (text: string): void => {
     setError(undefined);

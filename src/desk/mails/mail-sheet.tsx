@@ -4,7 +4,7 @@ import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { isEmailAddress } from '../../domain/leads/email-address.ts';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { DeskError, statusOf } from '../api/desk-error.ts';
-import { isOfTopic, useDeskApi, useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
+import { askAgain, isOfTopic, useDeskApi, useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Sheet } from '../parts/dialog.tsx';
 import { TextField } from '../parts/field.tsx';
@@ -116,7 +116,7 @@ const Correction = ({ mail, onDone }: { readonly mail: Mail; readonly onDone: ()
       setError(refusalText(failure, 'mails.correct.failed', t));
     } finally {
       setBusy(false);
-      void client.invalidateQueries({ predicate: ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'mails') });
+      askAgain(client, ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'mails'));
     }
   };
   const submit = (event: FormEvent): void => {
@@ -170,7 +170,7 @@ const Retry = ({ mail, onDone }: { readonly mail: Mail; readonly onDone: () => v
     },
     onError: (failure) => {
       setError(retryRefusal(failure, t));
-      void client.invalidateQueries({ predicate: ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'mails') });
+      askAgain(client, ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'mails'));
     },
   });
   return (

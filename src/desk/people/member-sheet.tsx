@@ -1,7 +1,7 @@
 // One member: to be changed by whoever may, to be read by everybody else, with the reason.
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
-import { isOfTopic, useDeskApi, useDeskMutation } from '../api/desk-queries.ts';
+import { askAgain, isOfTopic, useDeskApi, useDeskMutation } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Sheet } from '../parts/dialog.tsx';
 import { LANGUAGE_NAMES } from '../parts/language-names.ts';
@@ -129,7 +129,7 @@ const Change = ({ member, people, onClose, onRemoved }: Props): ReactElement => 
       if (!saved) return;
       setEtag(saved.etag);
       draft.clear(valuesOf(saved));
-      void client.invalidateQueries({ predicate: ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'members') });
+      askAgain(client, ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'members'));
       toast({ text: t('people.saved', { name: saved.name }) });
       onClose();
     } catch (failure) {

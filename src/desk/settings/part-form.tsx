@@ -5,7 +5,7 @@ import { type FormEvent, type ReactElement, type ReactNode, useMemo, useState } 
 import type { SettingsOf, SettingsPart } from '../../domain/content/settings.ts';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { DeskError } from '../api/desk-error.ts';
-import { isOfTopic, useDeskApi } from '../api/desk-queries.ts';
+import { askAgain, isOfTopic, useDeskApi } from '../api/desk-queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { clockOf, dateOf } from '../parts/moments.ts';
@@ -142,7 +142,7 @@ export const usePart = <P extends SettingsPart>(part: P, settings: Settings): Pa
       draft.clear(saved.values as SettingsOf<P>);
       setSavedAt(new Date());
       toast({ text: t('settings.saved') });
-      void client.invalidateQueries({ predicate: ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'settings') });
+      askAgain(client, ({ queryKey }) => isOfTopic(queryKey, api.siteId, 'settings'));
     } catch (failure) {
       setError(failure);
     } finally {

@@ -1,7 +1,7 @@
 // The live stream of a site, turned into what the screens see: fresh answers, and colleagues.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isOfTopic, useDeskApi } from '../api/desk-queries.ts';
+import { askAgain, isOfTopic, useDeskApi } from '../api/desk-queries.ts';
 import { type Colleague, type LiveMessage, startLive } from '../api/live.ts';
 import { topicsOf } from '../api/topics.ts';
 
@@ -32,7 +32,7 @@ export const useLive = (options: {
         case 'topic': {
           const { topic } = message;
           for (const changed of topicsOf(topic))
-            void client.invalidateQueries({ predicate: ({ queryKey }) => isOfTopic(queryKey, api.siteId, changed) });
+            askAgain(client, ({ queryKey }) => isOfTopic(queryKey, api.siteId, changed));
           if (topic === 'members' || topic === 'sessions') onMembership(topic);
           break;
         }
@@ -47,7 +47,7 @@ export const useLive = (options: {
         }
         case 'connected':
           setLive('connected');
-          void client.invalidateQueries({ predicate: ({ queryKey }) => ofSite(queryKey) });
+          askAgain(client, ({ queryKey }) => ofSite(queryKey));
           break;
         case 'lost':
           setLive('lost');
@@ -67,8 +67,7 @@ export const useLive = (options: {
         const still = before.filter(({ heardAt }) => Date.now() - heardAt < GONE_MS);
         return still.length === before.length ? before : still;
       });
-      if (live !== 'connected')
-        void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === api.siteId });
+      if (live !== 'connected') askAgain(client, ({ queryKey }) => queryKey[0] === api.siteId);
     }, ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [api, client, live]);
