@@ -35,9 +35,8 @@ type Props = {
   readonly asked?: LongList | undefined;
   /** Lists in which the page itself leaves no choice; the others stay in their place, also without options. */
   readonly fixed?: FixedLists | undefined;
-  readonly total: number;
-  /** Nobody knows how many there are: the search did not succeed. */
-  readonly failed?: boolean;
+  /** Undefined when nobody knows: the search did not succeed. */
+  readonly total: number | undefined;
   readonly path: string;
   readonly locale: Locale;
   readonly t: Translate;
@@ -70,21 +69,7 @@ const Kept = ({ address }: { readonly address: ListAddress }): ReactElement => (
 );
 
 export const FilterBar = (props: Props): ReactElement => {
-  const {
-    address,
-    filters,
-    busy,
-    counted,
-    waiting = {},
-    asked,
-    fixed,
-    total,
-    failed,
-    path,
-    locale,
-    t,
-    alertHref,
-  } = props;
+  const { address, filters, busy, counted, waiting = {}, asked, fixed, total, path, locale, t, alertHref } = props;
   const shown = props.projects ? 'filter.show.projects' : 'filter.show';
   const { onChange, onAddress, onIntent, onWhole } = props;
   const { filter } = address;
@@ -113,7 +98,7 @@ export const FilterBar = (props: Props): ReactElement => {
     <FilterFrame
       path={path}
       active={chips.length}
-      show={failed ? t('filter.show.any') : t(shown, { count: total })}
+      show={total === undefined ? t('filter.show.any') : t(shown, { count: total })}
       clear={{
         href: listHref(path, withoutFilters(address)),
         onGo: onAddress && (() => onAddress(withoutFilters(address))),
