@@ -107,6 +107,15 @@ describeOnADatabase('listings at the desk', (open) => {
       expect((await visitors())?.price?.value).toBe(440_000);
     });
 
+    it('of a copy leaves empty what was emptied, and keeps the rest of the other one', async () => {
+      const set = { '/price/value': null, '/address/number': '20' };
+      const { record } = (await t.sara.call('POST', 'estates', { copyOf: HOUSE, set })).body as Sheet;
+      const other = (await sheet()).record;
+      expect(other.price).toMatchObject({ value: 435_000 });
+      expect(record.price?.value).toBeUndefined();
+      expect(record.address).toEqual({ ...other.address, number: '20' });
+    });
+
     it('is none of the business of a feed: own listings stay', async () => {
       const made = await t.sara.call('POST', 'estates', { copyOf: HOUSE, set: { '/general/reference': 'EIGEN-1' } });
       expect(made.status).toBe(201);

@@ -77,7 +77,7 @@ export const inDutch = (content: ReactElement): ReactElement => (
 /** A screen as the shell shows it, for somebody with this role. */
 export const renderScreen = (
   content: ReactElement,
-  { answers, role = 'owner' }: { readonly answers: FakeAnswers; readonly role?: Role },
+  { answers, role = 'owner', at = '/' }: { readonly answers: FakeAnswers; readonly role?: Role; readonly at?: string },
 ): RenderResult & { readonly asked: ApiRequest[] } => {
   const { api, asked } = fakeDeskApi(answers);
   const me = meAs(role);
@@ -86,7 +86,7 @@ export const renderScreen = (
   const session = sessionOf(me, site);
   const router = createRouter({
     routeTree: createRootRoute({ component: () => content }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+    history: createMemoryHistory({ initialEntries: [at] }),
   });
   const view = render(
     <QueryClientProvider client={createDeskQueryClient()}>

@@ -1,8 +1,10 @@
 // A new listing from nothing, or from another one: what it is, where it stands, what it costs. Everything else is asked in the editor.
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react';
+import type { Decisions } from '../../domain/layers/decisions.ts';
 import { regionOfZip } from '../../domain/places/region.ts';
 import { typedText } from '../../domain/publishing/editor/typed.ts';
+import { isAbroad } from '../../domain/record/country.ts';
 import { HEAD_TYPES } from '../../domain/record/head-types.ts';
 import { DeskError } from '../api/desk-error.ts';
 import { useDeskApi, useDeskQuery } from '../api/desk-queries.ts';
@@ -18,13 +20,20 @@ import { siteAddress } from '../site-address.ts';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 import type { Sheet } from './editor-context.ts';
 import { nameIn, useWords, type Words } from './editor-words.ts';
-import { type Answers, answersOf, decisionsOfAnswers, FIRST_DEALS, missingAnswers, NO_ANSWERS } from './new-listing.ts';
+import {
+  type Answers,
+  answersOf,
+  decisionsOfAnswers,
+  decisionsOfCopy,
+  FIRST_DEALS,
+  missingAnswers,
+  NO_ANSWERS,
+} from './new-listing.ts';
 import { usePlaces } from './place-controls.tsx';
 import { placeNames } from './place-names.ts';
 
-const useCreate = (copyOf: number | undefined, onMade: () => void) => {
+const useCreate = (copyOf: number | undefined, decisions: (answers: Answers) => Decisions, onMade: () => void) => {
   const t = useTexts();
-  const locale = useLocale();
   const api = useDeskApi();
   const navigate = useNavigate();
   const { site } = useSession();
@@ -34,7 +43,7 @@ const useCreate = (copyOf: number | undefined, onMade: () => void) => {
     setBusy(true);
     setFault(undefined);
     try {
-      const set = decisionsOfAnswers(answers, site.locales[0] ?? 'nl', locale);
+      const set = decisions(answers);
       const made = await api.call('createEstate', { body: { set, ...(copyOf === undefined ? {} : { copyOf }) } });
       onMade();
       await navigate({ to: siteAddress(site.id, `estates/${made.id}/basics`) });
@@ -53,17 +62,19 @@ const PlaceFields = (props: {
   readonly answers: Answers;
   readonly set: (change: Partial<Answers>) => void;
   readonly words: Words;
+  /** A foreign postcode can look like ours. */
+  readonly abroad: boolean;
   readonly zipFault: string | undefined;
 }): ReactElement => {
-  const { answers, set, words, zipFault } = props;
+  const { answers, set, words, abroad, zipFault } = props;
   const t = useTexts();
   const locale = useLocale();
   const list = useId();
-  const places = usePlaces(answers.zip);
-  const region = regionOfZip(answers.zip);
+  const places = usePlaces(abroad ? '' : answers.zip);
+  const region = abroad ? undefined : regionOfZip(answers.zip);
   const typeZip = (zip: string): void => {
     set({ zip });
-    if (!/^\d{4}$/.test(zip)) return;
+    if (abroad || !/^\d{4}$/.test(zip)) return;
     // The only town of a postcode, or its first one: it can be changed.
     placeNames(zip, locale).then(
       ([first]) => first && set({ zip, city: first }),
@@ -127,11 +138,14 @@ const NewForm = (props: { readonly words: Words; readonly from: Sheet | undefine
   const t = useTexts();
   const locale = useLocale();
   const { site } = useSession();
+  const source = site.locales[0] ?? 'nl';
   const [initial] = useState(() =>
-    from ? answersOf(from.record, site.locales[0] ?? 'nl', (price) => typedText('money', price, locale)) : NO_ANSWERS,
+    from ? answersOf(from.record, source, (price) => typedText('money', price, locale)) : NO_ANSWERS,
   );
   const draft = useDraft(from ? `new-listing-${from.id}` : 'new-listing', initial);
-  const { create, fault, busy } = useCreate(from?.id, () => draft.clear(NO_ANSWERS));
+  const decisions = (typed: Answers): Decisions =>
+    from ? decisionsOfCopy(typed, initial, from.record, source, locale) : decisionsOfAnswers(typed, source, locale);
+  const { create, fault, busy } = useCreate(from?.id, decisions, () => draft.clear(NO_ANSWERS));
   const [tried, setTried] = useState(false);
   const answers = draft.value;
   // The town of a postcode comes a moment later, when more may have been typed.
@@ -181,6 +195,7 @@ const NewForm = (props: { readonly words: Words; readonly from: Sheet | undefine
         <legend>{t('editor.new.where')}</legend>
         <PlaceFields
           {...{ answers, set, words }}
+          abroad={isAbroad(from?.record.address)}
           zipFault={tried && missing.has('zip') ? t('editor.new.zip.missing') : undefined}
         />
       </fieldset>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { answersOf, decisionsOfAnswers, missingAnswers, NO_ANSWERS } from './new-listing.ts';
+import type { Unit } from '../../domain/record/estate.ts';
+import {
+  type Answers,
+  answersOf,
+  decisionsOfAnswers,
+  decisionsOfCopy,
+  missingAnswers,
+  NO_ANSWERS,
+} from './new-listing.ts';
 
 const ANSWERS = {
   ...NO_ANSWERS,
@@ -52,5 +60,57 @@ describe('a new listing', () => {
       price: { value: 425_000 },
     };
     expect(answersOf(record, 'nl', String)).toEqual({ ...ANSWERS, street: 'Molenstraat', price: '425000' });
+  });
+});
+
+describe('a copy', () => {
+  const molenstraat: Unit = {
+    general: { id: 4821, headType: { id: 1 }, transaction: { id: 1 } },
+    address: {
+      visible: false,
+      street: { nl: 'Molenstraat', fr: 'rue du Moulin' },
+      number: '18',
+      box: '3',
+      city: { id: 77, zip: '9000', name: 'Gent' },
+      region: 'FLANDERS',
+      province: 'EAST_FLANDERS',
+      geoLocation: { lat: 51.05, lon: 3.72 },
+    },
+    price: { value: 425_000.5 },
+  };
+  const copied = (record: Unit, change: Partial<Answers>) => {
+    const first = answersOf(record, 'nl', (price) => String(Math.round(price)));
+    return decisionsOfCopy({ ...first, ...change }, first, record, 'nl', 'nl');
+  };
+  it('is what the other one is: its address stays hidden, its price exact', () => {
+    expect(copied(molenstraat, {})).toEqual({});
+  });
+  it('is empty where that was emptied', () => {
+    expect(copied(molenstraat, { box: ' ', price: '' })).toEqual({ '/address/box': null, '/price/value': null });
+  });
+  it('in another street is elsewhere on the map, and keeps no name of the other street', () => {
+    expect(copied(molenstraat, { street: 'Kerkstraat' })).toEqual({
+      '/address/street/nl': 'Kerkstraat',
+      '/address/street/fr': null,
+      '/address/geoLocation': null,
+    });
+    expect(copied(molenstraat, { number: '20' })).toEqual({ '/address/number': '20', '/address/geoLocation': null });
+    expect(copied({ ...molenstraat, address: { number: '18' } }, { number: '20' })).toEqual({
+      '/address/number': '20',
+    });
+  });
+  it('goes with its postcode into another region, or into none', () => {
+    expect(copied(molenstraat, { zip: '4000', city: 'Luik' })).toEqual({
+      '/address/city': { zip: '4000', name: 'Luik' },
+      '/address/region': 'WALLONIA',
+      '/address/province': 'LIEGE',
+      '/address/geoLocation': null,
+    });
+    expect(copied(molenstraat, { zip: '75001' })).toMatchObject({ '/address/region': null, '/address/province': null });
+  });
+  it('of a home abroad is abroad, and in no region of ours', () => {
+    const lisbon: Unit = { general: { id: 1 }, address: { country: 'PT', city: { zip: '1000', name: 'Lisboa' } } };
+    expect(copied(lisbon, {})).toEqual({});
+    expect(copied(lisbon, { zip: '4000', city: 'Porto' })).toEqual({ '/address/city': { zip: '4000', name: 'Porto' } });
   });
 });

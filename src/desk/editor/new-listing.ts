@@ -1,8 +1,10 @@
 // A few answers become the draft of a listing.
 import type { Decisions } from '../../domain/layers/decisions.ts';
-import type { Locale } from '../../domain/locale.ts';
+import { type Pointer, sameValue } from '../../domain/layers/leaf.ts';
+import { LOCALES, type Locale } from '../../domain/locale.ts';
 import { provinceOfZip, regionOfZip } from '../../domain/places/region.ts';
 import { parseTyped } from '../../domain/publishing/editor/typed.ts';
+import { isAbroad } from '../../domain/record/country.ts';
 import type { Unit } from '../../domain/record/estate.ts';
 import { HEAD_TYPES } from '../../domain/record/head-types.ts';
 
@@ -44,25 +46,55 @@ export const missingAnswers = ({ type, deal, zip, price }: Answers, locale: Loca
   ]);
 };
 
-export const decisionsOfAnswers = (answers: Answers, source: Locale, locale: Locale): Decisions => {
+/** Empty is null. A foreign postcode can look like ours. */
+const leavesOfAnswers = (answers: Answers, country: string, source: Locale, locale: Locale): Decisions => {
   const { type, deal, street, number, box, zip, city, price } = answers;
   const read = parseTyped('money', price, locale);
   const head = HEAD_TYPES.find(({ id }) => String(id) === type);
-  const region = regionOfZip(zip.trim());
-  const entries: readonly (readonly [string, unknown])[] = [
-    ['/general/headType', head && { id: head.id, code: head.code }],
-    ['/general/transaction', deal && { id: Number(deal) }],
-    [`/address/street/${source}`, street.trim()],
-    ['/address/number', number.trim()],
-    ['/address/box', box.trim()],
-    ['/address/city', { zip: zip.trim(), name: city.trim() }],
-    ['/address/country', 'BE'],
-    ['/address/region', region],
-    ['/address/province', region && provinceOfZip(zip.trim())],
-    ['/address/visible', true],
-    ['/price/value', 'value' in read ? read.value : undefined],
-  ];
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== null && value !== ''));
+  const code = isAbroad({ country }) ? '' : zip.trim();
+  return {
+    '/general/headType': head ? { id: head.id, code: head.code } : null,
+    '/general/transaction': deal ? { id: Number(deal) } : null,
+    [`/address/street/${source}`]: street.trim() || null,
+    '/address/number': number.trim() || null,
+    '/address/box': box.trim() || null,
+    '/address/city': { zip: zip.trim(), name: city.trim() },
+    '/address/region': regionOfZip(code) ?? null,
+    '/address/province': provinceOfZip(code) ?? null,
+    '/price/value': 'value' in read ? read.value : null,
+  };
+};
+
+export const decisionsOfAnswers = (answers: Answers, source: Locale, locale: Locale): Decisions => ({
+  ...Object.fromEntries(
+    Object.entries(leavesOfAnswers(answers, 'BE', source, locale)).filter(([, value]) => value !== null),
+  ),
+  '/address/country': 'BE',
+  '/address/visible': true,
+});
+
+/** Where it is on a map, and what its street is called in other languages, are those of the other home. */
+const leftBehind = (copied: Unit, source: Locale, moves: (pointer: Pointer) => boolean): Decisions => {
+  const street = `/address/street/${source}`;
+  const others = LOCALES.filter((language) => language !== source && copied.address?.street?.[language]);
+  return {
+    ...(moves(street) ? Object.fromEntries(others.map((language) => [`/address/street/${language}`, null])) : {}),
+    ...(copied.address?.geoLocation && [street, '/address/number', '/address/city'].some(moves)
+      ? { '/address/geoLocation': null }
+      : {}),
+  };
+};
+
+/** What a copy has otherwise than the other one, of which everything else is taken as it is. What was emptied stays empty. */
+export const decisionsOfCopy = (answers: Answers, first: Answers, copied: Unit, source: Locale, locale: Locale) => {
+  const country = copied.address?.country ?? '';
+  const before = leavesOfAnswers(first, country, source, locale);
+  const changed = Object.fromEntries(
+    Object.entries(leavesOfAnswers(answers, country, source, locale)).filter(
+      ([pointer, value]) => !sameValue(value, before[pointer]),
+    ),
+  );
+  return { ...changed, ...leftBehind(copied, source, (pointer) => pointer in changed) } satisfies Decisions;
 };
 
 /** The answers that another listing gives. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useId, useState } from 'react';
 import { isObject } from '../../domain/is-object.ts';
 import { fieldEdits } from '../../domain/publishing/editor/edits.ts';
+import { isAbroad, withCountry } from '../../domain/record/country.ts';
 import { useLocale } from '../texts/translate.tsx';
 import type { ControlProps } from './control-props.ts';
 import { useEditor } from './editor-context.ts';
@@ -28,10 +29,12 @@ export const PlaceControl = (props: ControlProps): ReactElement => {
   const { record, change, flush } = useEditor();
   const isZip = field.id === 'geo.address.zip';
   const { zip, name } = record.address?.city ?? {};
-  const names = usePlaces(isZip ? '' : (zip ?? ''));
+  // A foreign postcode can look like ours.
+  const abroad = isAbroad(withCountry(record).address);
+  const names = usePlaces(isZip || abroad ? '' : (zip ?? ''));
   const type = (text: string): void => {
     onValue(text.trim() === '' ? null : text);
-    if (!isZip || !/^\d{4}$/.test(text) || name) return;
+    if (!isZip || abroad || !/^\d{4}$/.test(text) || name) return;
     // A postcode with nothing beside it brings its town.
     placeNames(text, locale).then(
       ([first]) => {

@@ -50,5 +50,7 @@ describe('record section 4: Walloon', () => {
     expect(isWalloon({ address: { region: 'WALLONIA' } })).toBe(true);
     expect(isWalloon({ address: { region: 'BRUSSELS' } })).toBe(false);
     expect(isWalloon({ address: { city: { zip: '4000' } } })).toBe(false);
+    expect(isWalloon({ address: { region: 'WALLONIA', country: 'BE' } })).toBe(true);
+    expect(isWalloon({ address: { region: 'WALLONIA', country: 'LU' } })).toBe(false);
   });
 });

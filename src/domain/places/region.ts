@@ -48,6 +48,9 @@ const rangeOf = (zip: string): Range | undefined => {
 export const regionOfZip = (zip: string): Region | undefined => rangeOf(zip)?.region;
 export const provinceOfZip = (zip: string): Province | undefined => rangeOf(zip)?.province;
 
+export const isBelgianProvince = (province: string | null | undefined): boolean =>
+  (PROVINCES as readonly unknown[]).includes(province);
+
 type Located = {
   readonly region?: Region | null;
   readonly country?: string | null;
@@ -60,6 +63,6 @@ export const regionOfAddress = (address: Located | null | undefined): Region | u
   return address?.region ?? regionOfZip(address?.city?.zip ?? '');
 };
 
-/** By the region that is stored; a postcode alone says nothing here. */
-export const isWalloon = (estate: { readonly address?: Located | null }): boolean =>
-  estate.address?.region === 'WALLONIA';
+/** By the region that is stored, of a home that is not abroad; a postcode alone says nothing here. */
+export const isWalloon = ({ address }: { readonly address?: Located | null }): boolean =>
+  address?.region === 'WALLONIA' && !isAbroad(address);

@@ -73,6 +73,32 @@ describe('a change', () => {
       '/address/city': { zip: '9000', name: 'Elsene' },
     });
   });
+  it('of a postcode abroad says nothing of our regions', () => {
+    const lisbon: Estate = { ...molenstraat, address: { country: 'PT', city: { zip: '1000', name: 'Lisboa' } } };
+    expect(fieldEdits(lisbon, the('geo.address.zip'), '4000')).toEqual({
+      '/address/city': { zip: '4000', name: 'Lisboa' },
+    });
+    const dotted: Estate = { ...molenstraat, fields: { 'geo.address.country': 'PT' } };
+    expect(fieldEdits(dotted, the('geo.address.zip'), '4000')).toEqual({
+      '/address/city': { zip: '4000', name: 'Gent' },
+    });
+  });
+  it('of the country takes a home out of our regions, and brings it back by its postcode', () => {
+    const address = { ...molenstraat.address, province: 'EAST_FLANDERS' };
+    expect(fieldEdits({ ...molenstraat, address }, the('geo.address.country'), 'FR')).toEqual({
+      '/address/country': 'FR',
+      '/address/region': null,
+      '/address/province': null,
+    });
+    const lille: Estate = { ...molenstraat, address: { country: 'FR', province: 'Nord', city: { zip: '59000' } } };
+    expect(fieldEdits(lille, the('geo.address.country'), 'ES')).toEqual({ '/address/country': 'ES' });
+    const wrong: Estate = { ...molenstraat, address: { country: 'FR', city: { zip: '1050' } } };
+    expect(fieldEdits(wrong, the('geo.address.country'), 'BE')).toEqual({
+      '/address/country': 'BE',
+      '/address/region': 'BRUSSELS',
+      '/address/province': 'BRUSSELS',
+    });
+  });
   it('of an address is written where maps read it, whatever the source wrote', () => {
     const dotted: Estate = { ...molenstraat, fields: { 'geo.address.number': '18' } };
     const edits = fieldEdits(dotted, the('geo.address.number'), '20');
@@ -105,7 +131,7 @@ describe('the leaves of a field', () => {
   });
   it('contain whatever a change writes', () => {
     for (const field of EDITOR_FIELDS) {
-      if (field.id === 'geo.address.zip') continue;
+      if (['geo.address.zip', 'geo.address.country'].includes(field.id)) continue;
       const leaves = leavesOfField(field);
       const value = field.control.startsWith('localized') ? { nl: 'Woord' } : 'Woord';
       for (const pointer of Object.keys(fieldEdits(molenstraat, field, value))) expect(leaves).toContain(pointer);

@@ -5,7 +5,8 @@ import { cleared, isEmpty } from '../../display/field-visibility.ts';
 import { isObject } from '../../is-object.ts';
 import { hasLanguageLeaves, type Pointer } from '../../layers/leaf.ts';
 import { LOCALES } from '../../locale.ts';
-import { provinceOfZip, regionOfZip } from '../../places/region.ts';
+import { isBelgianProvince, provinceOfZip, regionOfZip } from '../../places/region.ts';
+import { isAbroad, withCountry } from '../../record/country.ts';
 import type { Unit } from '../../record/estate.ts';
 import { fieldSpec } from '../../record/fields-by-tab.ts';
 import { type EditorField, leafOf } from './editor-field.ts';
@@ -41,16 +42,28 @@ export const editorValue = (record: Unit, field: EditorField): unknown => {
   return found ?? null;
 };
 
-/** A postcode decides region and province; number and names of a town go with the town that they belong to. */
+/** A Belgian postcode decides region and province. */
+const regionEdits = (zip: unknown): Edits => {
+  const code = typeof zip === 'string' ? zip : '';
+  const region = regionOfZip(code);
+  return region ? { '/address/region': region, '/address/province': provinceOfZip(code) ?? null } : {};
+};
+
+/** Number and names of a town go with the town that they belong to. A foreign postcode can look like ours. */
 const townEdits = (record: Unit, { id }: EditorField, value: unknown): Edits => {
   const { zip = null, name = null } = record.address?.city ?? {};
-  const town = { zip, name, [id === 'geo.address.zip' ? 'zip' : 'name']: value };
-  if (id !== 'geo.address.zip') return { '/address/city': town };
-  const code = typeof value === 'string' ? value : '';
-  const region = regionOfZip(code);
+  const isZip = id === 'geo.address.zip';
+  const town = { '/address/city': { zip, name, [isZip ? 'zip' : 'name']: value } };
+  return isZip && !isAbroad(withCountry(record).address) ? { ...town, ...regionEdits(value) } : town;
+};
+
+/** A home abroad is in no region of ours; one that turns out to be Belgian is where its postcode is. */
+const countryEdits = (record: Unit, value: unknown): Edits => {
+  const address = record.address ?? {};
+  if (!isAbroad({ country: typeof value === 'string' ? value : '' })) return regionEdits(address.city?.zip);
   return {
-    '/address/city': town,
-    ...(region ? { '/address/region': region, '/address/province': provinceOfZip(code) ?? null } : {}),
+    ...(address.region ? { '/address/region': null } : {}),
+    ...(isBelgianProvince(address.province) ? { '/address/province': null } : {}),
   };
 };
 
@@ -74,7 +87,12 @@ const leafEdits = (record: Unit, pointer: Pointer, value: unknown): Edits => {
 export const fieldEdits = (record: Unit, field: EditorField, value: unknown): Edits => {
   const path = pathIn(record, field);
   const isTown = field.id === 'geo.address.zip' || field.id === 'geo.address.city';
-  const written = isTown ? townEdits(record, field, value) : leafEdits(record, path, value);
+  const written = isTown
+    ? townEdits(record, field, value)
+    : {
+        ...leafEdits(record, path, value),
+        ...(field.id === 'geo.address.country' ? countryEdits(record, value) : {}),
+      };
   const others = isEmpty(value) || livesInBlock(field) ? pathsOf(field).filter((other) => other !== path) : [];
   const emptied = others
     .filter((other) => isGiven(valueAt(record, other)))
