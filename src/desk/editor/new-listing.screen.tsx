@@ -4,7 +4,7 @@ import { type FormEvent, type ReactElement, useId, useRef, useState } from 'reac
 import type { Decisions } from '../../domain/layers/decisions.ts';
 import { regionOfZip } from '../../domain/places/region.ts';
 import { typedText } from '../../domain/publishing/editor/typed.ts';
-import { isAbroad } from '../../domain/record/country.ts';
+import { isAbroad, withCountry } from '../../domain/record/country.ts';
 import { HEAD_TYPES } from '../../domain/record/head-types.ts';
 import { DeskError } from '../api/desk-error.ts';
 import { useDeskApi, useDeskQuery } from '../api/desk-queries.ts';
@@ -195,7 +195,7 @@ const NewForm = (props: { readonly words: Words; readonly from: Sheet | undefine
         <legend>{t('editor.new.where')}</legend>
         <PlaceFields
           {...{ answers, set, words }}
-          abroad={isAbroad(from?.record.address)}
+          abroad={from !== undefined && isAbroad(withCountry(from.record).address)}
           zipFault={tried && missing.has('zip') ? t('editor.new.zip.missing') : undefined}
         />
       </fieldset>

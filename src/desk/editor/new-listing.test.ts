@@ -111,6 +111,9 @@ describe('a copy', () => {
   it('of a home abroad is abroad, and in no region of ours', () => {
     const lisbon: Unit = { general: { id: 1 }, address: { country: 'PT', city: { zip: '1000', name: 'Lisboa' } } };
     expect(copied(lisbon, {})).toEqual({});
-    expect(copied(lisbon, { zip: '4000', city: 'Porto' })).toEqual({ '/address/city': { zip: '4000', name: 'Porto' } });
+    const porto = { '/address/city': { zip: '4000', name: 'Porto' } };
+    expect(copied(lisbon, { zip: '4000', city: 'Porto' })).toEqual(porto);
+    const dotted: Unit = { ...lisbon, address: { city: { zip: '1000' } }, fields: { 'geo.address.country': 'PT' } };
+    expect(copied(dotted, { zip: '4000', city: 'Porto' })).toEqual(porto);
   });
 });

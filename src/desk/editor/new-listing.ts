@@ -4,7 +4,7 @@ import { type Pointer, sameValue } from '../../domain/layers/leaf.ts';
 import { LOCALES, type Locale } from '../../domain/locale.ts';
 import { provinceOfZip, regionOfZip } from '../../domain/places/region.ts';
 import { parseTyped } from '../../domain/publishing/editor/typed.ts';
-import { isAbroad } from '../../domain/record/country.ts';
+import { isAbroad, withCountry } from '../../domain/record/country.ts';
 import type { Unit } from '../../domain/record/estate.ts';
 import { HEAD_TYPES } from '../../domain/record/head-types.ts';
 
@@ -87,7 +87,7 @@ const leftBehind = (copied: Unit, source: Locale, moves: (pointer: Pointer) => b
 
 /** What a copy has otherwise than the other one, of which everything else is taken as it is. What was emptied stays empty. */
 export const decisionsOfCopy = (answers: Answers, first: Answers, copied: Unit, source: Locale, locale: Locale) => {
-  const country = copied.address?.country ?? '';
+  const country = withCountry(copied).address?.country ?? '';
   const before = leavesOfAnswers(first, country, source, locale);
   const changed = Object.fromEntries(
     Object.entries(leavesOfAnswers(answers, country, source, locale)).filter(
