@@ -3,6 +3,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react';
 import type { Decisions } from '../../domain/layers/decisions.ts';
 import { regionOfZip } from '../../domain/places/region.ts';
+import {
+  type Answers,
+  answersOf,
+  decisionsOfAnswers,
+  decisionsOfCopy,
+  FIRST_DEALS,
+  missingAnswers,
+  NO_ANSWERS,
+} from '../../domain/publishing/editor/new-listing.ts';
 import { typedText } from '../../domain/publishing/editor/typed.ts';
 import { isAbroad, withCountry } from '../../domain/record/country.ts';
 import { HEAD_TYPES } from '../../domain/record/head-types.ts';
@@ -20,15 +29,6 @@ import { siteAddress } from '../site-address.ts';
 import { useLocale, useTexts } from '../texts/translate.tsx';
 import type { Sheet } from './editor-context.ts';
 import { nameIn, useWords, type Words } from './editor-words.ts';
-import {
-  type Answers,
-  answersOf,
-  decisionsOfAnswers,
-  decisionsOfCopy,
-  FIRST_DEALS,
-  missingAnswers,
-  NO_ANSWERS,
-} from './new-listing.ts';
 import { usePlaces } from './place-controls.tsx';
 import { placeNames } from './place-names.ts';
 

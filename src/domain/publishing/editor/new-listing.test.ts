@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Unit } from '../../domain/record/estate.ts';
+import type { Unit } from '../../record/estate.ts';
 import {
   type Answers,
   answersOf,

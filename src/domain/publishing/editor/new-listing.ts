@@ -1,12 +1,12 @@
 // A few answers become the draft of a listing.
-import type { Decisions } from '../../domain/layers/decisions.ts';
-import { type Pointer, sameValue } from '../../domain/layers/leaf.ts';
-import { LOCALES, type Locale } from '../../domain/locale.ts';
-import { provinceOfZip, regionOfZip } from '../../domain/places/region.ts';
-import { parseTyped } from '../../domain/publishing/editor/typed.ts';
-import { isAbroad, withCountry } from '../../domain/record/country.ts';
-import type { Unit } from '../../domain/record/estate.ts';
-import { HEAD_TYPES } from '../../domain/record/head-types.ts';
+import type { Decisions } from '../../layers/decisions.ts';
+import { type Pointer, sameValue } from '../../layers/leaf.ts';
+import { LOCALES, type Locale } from '../../locale.ts';
+import { provinceOfZip, regionOfZip } from '../../places/region.ts';
+import { isAbroad, withCountry } from '../../record/country.ts';
+import type { Unit } from '../../record/estate.ts';
+import { HEAD_TYPES } from '../../record/head-types.ts';
+import { parseTyped } from './typed.ts';
 
 export type Answers = {
   readonly type: string;
