@@ -85,6 +85,12 @@ describe('a copy', () => {
   it('is what the other one is: its address stays hidden, its price exact', () => {
     expect(copied(molenstraat, {})).toEqual({});
   });
+  it('is read and written where the other one is read', () => {
+    const dotted: Unit = { ...molenstraat, fields: { 'financial.price': 445_000 } };
+    expect(answersOf(dotted, 'nl', String).price).toBe('445000');
+    expect(copied(dotted, { price: '425000' })).toEqual({ '/fields/financial.price': 425_000 });
+    expect(copied(dotted, { price: '' })).toEqual({ '/fields/financial.price': null, '/price/value': null });
+  });
   it('is empty where that was emptied', () => {
     expect(copied(molenstraat, { box: ' ', price: '' })).toEqual({ '/address/box': null, '/price/value': null });
   });
@@ -99,14 +105,18 @@ describe('a copy', () => {
       '/address/number': '20',
     });
   });
-  it('goes with its postcode into another region, or into none', () => {
+  it('goes with a Belgian postcode into its region', () => {
     expect(copied(molenstraat, { zip: '4000', city: 'Luik' })).toEqual({
       '/address/city': { zip: '4000', name: 'Luik' },
       '/address/region': 'WALLONIA',
       '/address/province': 'LIEGE',
       '/address/geoLocation': null,
     });
-    expect(copied(molenstraat, { zip: '75001' })).toMatchObject({ '/address/region': null, '/address/province': null });
+    // As in the editor: what else it may be is said with the country.
+    expect(copied(molenstraat, { zip: '75001' })).toEqual({
+      '/address/city': { zip: '75001', name: 'Gent' },
+      '/address/geoLocation': null,
+    });
   });
   it('of a home abroad is abroad, and in no region of ours', () => {
     const lisbon: Unit = { general: { id: 1 }, address: { country: 'PT', city: { zip: '1000', name: 'Lisboa' } } };

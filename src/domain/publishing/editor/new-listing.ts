@@ -1,11 +1,13 @@
 // A few answers become the draft of a listing.
+import { isObject } from '../../is-object.ts';
 import type { Decisions } from '../../layers/decisions.ts';
-import { type Pointer, sameValue } from '../../layers/leaf.ts';
-import { LOCALES, type Locale } from '../../locale.ts';
-import { provinceOfZip, regionOfZip } from '../../places/region.ts';
-import { isAbroad, withCountry } from '../../record/country.ts';
+import type { Locale } from '../../locale.ts';
 import type { Unit } from '../../record/estate.ts';
 import { HEAD_TYPES } from '../../record/head-types.ts';
+import type { EditorField } from './editor-field.ts';
+import { type Edits, editorValue, fieldEdits } from './edits.ts';
+import { withValueAt } from './pointer.ts';
+import { editorField } from './sections.ts';
 import { parseTyped } from './typed.ts';
 
 export type Answers = {
@@ -46,69 +48,89 @@ export const missingAnswers = ({ type, deal, zip, price }: Answers, locale: Loca
   ]);
 };
 
-/** Empty is null. A foreign postcode can look like ours. */
-const leavesOfAnswers = (answers: Answers, country: string, source: Locale, locale: Locale): Decisions => {
-  const { type, deal, street, number, box, zip, city, price } = answers;
-  const read = parseTyped('money', price, locale);
-  const head = HEAD_TYPES.find(({ id }) => String(id) === type);
-  const code = isAbroad({ country }) ? '' : zip.trim();
-  return {
-    '/general/headType': head ? { id: head.id, code: head.code } : null,
-    '/general/transaction': deal ? { id: Number(deal) } : null,
-    [`/address/street/${source}`]: street.trim() || null,
-    '/address/number': number.trim() || null,
-    '/address/box': box.trim() || null,
-    '/address/city': { zip: zip.trim(), name: city.trim() },
-    '/address/region': regionOfZip(code) ?? null,
-    '/address/province': provinceOfZip(code) ?? null,
-    '/price/value': 'value' in read ? read.value : null,
+const FIELDS = {
+  type: 'type',
+  deal: 'general.transaction',
+  street: 'geo.address.street',
+  number: 'geo.address.number',
+  box: 'geo.address.box',
+  zip: 'geo.address.zip',
+  city: 'geo.address.city',
+  price: 'financial.price',
+} as const satisfies Record<keyof Answers, string>;
+const ANSWERED = Object.keys(FIELDS) as (keyof Answers)[];
+
+const fieldOf = (id: string): EditorField => {
+  const field = editorField(id);
+  if (!field) throw new Error(`The editor has no field ${id}.`);
+  return field;
+};
+
+const valueOf = (answer: keyof Answers, typed: string, source: Locale, locale: Locale): unknown => {
+  const text = typed.trim();
+  switch (answer) {
+    case 'type': {
+      const head = HEAD_TYPES.find(({ id }) => String(id) === text);
+      return head ? { id: head.id, code: head.code } : null;
+    }
+    case 'deal':
+      return text ? { id: Number(text) } : null;
+    // What it is called in other languages is another street now.
+    case 'street':
+      return text ? { [source]: text } : {};
+    case 'price': {
+      const read = parseTyped('money', text, locale);
+      return 'value' in read ? read.value : null;
+    }
+    default:
+      return text || null;
+  }
+};
+
+/** What a copy has otherwise than the other one, written as the editor writes it; everything else is taken as it is. */
+export const decisionsOfCopy = (
+  answers: Answers,
+  first: Answers,
+  record: Unit,
+  source: Locale,
+  locale: Locale,
+): Decisions => {
+  let written: Edits = {};
+  let now = record;
+  const write = (id: string, value: unknown): void => {
+    const edits = fieldEdits(now, fieldOf(id), value);
+    written = { ...written, ...edits };
+    now = Object.entries(edits).reduce((before, [pointer, found]) => withValueAt(before, pointer, found), now);
   };
+  const changed = ANSWERED.filter((answer) => answers[answer].trim() !== first[answer].trim());
+  for (const answer of changed) write(FIELDS[answer], valueOf(answer, answers[answer], source, locale));
+  // It stands elsewhere on the map.
+  if (record.address?.geoLocation && changed.some((answer) => ['street', 'number', 'zip', 'city'].includes(answer)))
+    write('point', null);
+  return written;
 };
 
 export const decisionsOfAnswers = (answers: Answers, source: Locale, locale: Locale): Decisions => ({
-  ...Object.fromEntries(
-    Object.entries(leavesOfAnswers(answers, 'BE', source, locale)).filter(([, value]) => value !== null),
-  ),
+  ...decisionsOfCopy(answers, NO_ANSWERS, { general: { id: 0 } }, source, locale),
   '/address/country': 'BE',
   '/address/visible': true,
 });
 
-/** Where it is on a map, and what its street is called in other languages, are those of the other home. */
-const leftBehind = (copied: Unit, source: Locale, moves: (pointer: Pointer) => boolean): Decisions => {
-  const street = `/address/street/${source}`;
-  const others = LOCALES.filter((language) => language !== source && copied.address?.street?.[language]);
+/** The answers that another listing gives, as pages read them. */
+export const answersOf = (record: Unit, source: Locale, typed: (price: number) => string): Answers => {
+  const read = (answer: keyof Answers): unknown => editorValue(record, fieldOf(FIELDS[answer]));
+  const part = (value: unknown, key: string): string =>
+    isObject(value) && value[key] !== undefined && value[key] !== null ? String(value[key]) : '';
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const price = read('price');
   return {
-    ...(moves(street) ? Object.fromEntries(others.map((language) => [`/address/street/${language}`, null])) : {}),
-    ...(copied.address?.geoLocation && [street, '/address/number', '/address/city'].some(moves)
-      ? { '/address/geoLocation': null }
-      : {}),
+    type: part(read('type'), 'id'),
+    deal: part(read('deal'), 'id'),
+    street: part(read('street'), source),
+    number: text(read('number')),
+    box: text(read('box')),
+    zip: text(read('zip')),
+    city: text(read('city')),
+    price: typeof price === 'number' ? typed(price) : '',
   };
 };
-
-/** What a copy has otherwise than the other one, of which everything else is taken as it is. What was emptied stays empty. */
-export const decisionsOfCopy = (answers: Answers, first: Answers, copied: Unit, source: Locale, locale: Locale) => {
-  const country = withCountry(copied).address?.country ?? '';
-  const before = leavesOfAnswers(first, country, source, locale);
-  const changed = Object.fromEntries(
-    Object.entries(leavesOfAnswers(answers, country, source, locale)).filter(
-      ([pointer, value]) => !sameValue(value, before[pointer]),
-    ),
-  );
-  return { ...changed, ...leftBehind(copied, source, (pointer) => pointer in changed) } satisfies Decisions;
-};
-
-/** The answers that another listing gives. */
-export const answersOf = (
-  { general, address, price }: Unit,
-  source: Locale,
-  typed: (price: number) => string,
-): Answers => ({
-  type: String(general.headType?.id ?? ''),
-  deal: String(general.transaction?.id ?? ''),
-  street: address?.street?.[source] ?? '',
-  number: address?.number ?? '',
-  box: address?.box ?? '',
-  zip: address?.city?.zip ?? '',
-  city: address?.city?.name ?? '',
-  price: typeof price?.value === 'number' ? typed(price.value) : '',
-});
