@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { isEmpty } from '../../domain/display/field-visibility.ts';
 import { formatNumber } from '../../domain/display/format.ts';
 import type { EditorField } from '../../domain/publishing/editor/editor-field.ts';
-import { editorValue, fieldEdits, leavesOfField } from '../../domain/publishing/editor/edits.ts';
+import { editorValue, fieldEdits, leavesGivenBack, leavesOfField } from '../../domain/publishing/editor/edits.ts';
 import { helpKey } from '../../domain/publishing/editor/sections.ts';
 import { Icon } from '../parts/icon.tsx';
 import { type Translate, useTexts } from '../texts/translate.tsx';
@@ -140,7 +140,7 @@ export const EstateField = ({ field }: { readonly field: EditorField }): ReactEl
             setOverwrites(false);
             setProblem(undefined);
             editor.saver.hold(field.id, undefined);
-            editor.giveBack(field.id, leaves);
+            editor.giveBack(field.id, leavesGivenBack(field));
           }}
         >
           {t('editor.source.back')}

@@ -108,3 +108,11 @@ export const leavesOfField = (field: EditorField): Pointer[] => [
     ),
   ),
 ];
+
+const DECIDES_REGION = ['geo.address.zip', 'geo.address.country'];
+
+/** What is left to the feed again with the field: what the field decided of others goes with it. */
+export const leavesGivenBack = (field: EditorField): Pointer[] => [
+  ...leavesOfField(field),
+  ...(DECIDES_REGION.includes(field.id) ? ['/address/region', '/address/province'] : []),
+];
