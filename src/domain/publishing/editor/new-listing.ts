@@ -66,7 +66,7 @@ const fieldOf = (id: string): EditorField => {
   return field;
 };
 
-const valueOf = (answer: keyof Answers, typed: string, source: Locale, locale: Locale): unknown => {
+const fieldValue = (answer: keyof Answers, typed: string, source: Locale, locale: Locale): unknown => {
   const text = typed.trim();
   switch (answer) {
     case 'type': {
@@ -103,7 +103,7 @@ export const decisionsOfCopy = (
     now = Object.entries(edits).reduce((before, [pointer, found]) => withValueAt(before, pointer, found), now);
   };
   const changed = ANSWERED.filter((answer) => answers[answer].trim() !== first[answer].trim());
-  for (const answer of changed) write(FIELDS[answer], valueOf(answer, answers[answer], source, locale));
+  for (const answer of changed) write(FIELDS[answer], fieldValue(answer, answers[answer], source, locale));
   // It stands elsewhere on the map.
   if (record.address?.geoLocation && changed.some((answer) => ['street', 'number', 'zip', 'city'].includes(answer)))
     write('point', null);
