@@ -91,7 +91,7 @@ export const deskFetch = <Body>(
 /** Its title is there, and nothing of it is still on its way. */
 export const ready = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .skeleton'));
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .loading'));
 };
 
 export type DeskInBrowser = {

@@ -189,7 +189,8 @@ export const TokensSection = (): ReactElement => {
           }
         </Answered>
       </section>
-      {writes && <MakeToken />}
+      {/* Not before the keys above it are there: they would push it away under somebody's hand. */}
+      {writes && !tokens.isPending && <MakeToken />}
     </>
   );
 };
