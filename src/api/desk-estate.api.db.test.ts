@@ -116,6 +116,34 @@ describeOnADatabase('listings at the desk', (open) => {
       expect(record.address).toEqual({ ...other.address, number: '20' });
     });
 
+    it('is all that is left to publish: a town is completed on its way to visitors', async () => {
+      const written = { zip: 'B-9000', name: 'gent' };
+      const made = (await t.sara.call('POST', 'estates', { copyOf: HOUSE, set: { '/address/city': written } }))
+        .body as Sheet;
+      const online = (await publish(t.sara, made.etag, {}, made.id)).body as Sheet;
+      expect((await visitors(made.id))?.address?.city).toMatchObject({
+        id: 90_000,
+        zip: '9000',
+        alias: { fr: 'Gand' },
+      });
+      expect(online).toMatchObject({ state: 'online', record: { address: { city: written } }, changes: [] });
+      const saved = (await save(t.sara, { '/price/value': 425_000 }, online.etag, [], made.id)).body as Sheet;
+      expect(saved.changes).toEqual([{ pointer: '/price/value', before: 435_000, after: 425_000 }]);
+
+      const cheaper = (await publish(t.sara, saved.etag, {}, made.id)).body as Sheet;
+      const { versions } = (await t.sara.call('GET', `estates/${made.id}/versions`)).body as {
+        versions: { version: number }[];
+      };
+      const first = { version: versions.at(-1)?.version };
+      const restore = (etag: string) => t.sara.call('POST', `estates/${made.id}/restore`, first, { 'if-match': etag });
+      const restored = (await restore(cheaper.etag)).body as Sheet;
+      expect(restored.own).toEqual({ ...online.own, '/price/value': 435_000 });
+      expect(await restore(restored.etag)).toMatchObject({
+        status: 409,
+        body: { detail: 'The listing says the same today.' },
+      });
+    });
+
     it('is none of the business of a feed: own listings stay', async () => {
       const made = await t.sara.call('POST', 'estates', { copyOf: HOUSE, set: { '/general/reference': 'EIGEN-1' } });
       expect(made.status).toBe(201);

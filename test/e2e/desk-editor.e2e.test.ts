@@ -69,6 +69,7 @@ describe('a listing', () => {
     await saved(page);
     await publish(page, 'Zet online');
     await page.getByText('Online', { exact: true }).waitFor();
+    await page.getByText('Alles staat online', { exact: true }).waitFor();
 
     await section(page, 'Prijs');
     await write(page, 'financial.price', '1.150');

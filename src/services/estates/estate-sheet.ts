@@ -4,12 +4,13 @@ import { type ShownEstate, sheetFacts, shownEstates, shownUnits } from '../../db
 import type { Queryable } from '../../db/schema.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import { type Decisions, isHiddenByHand, mergeLayers } from '../../domain/layers/decisions.ts';
-import { differences } from '../../domain/layers/leaf.ts';
+import { type Difference, differences } from '../../domain/layers/leaf.ts';
 import { may, type Subject } from '../../domain/people/may.ts';
 import type { Actor } from '../../domain/people/member.ts';
 import { strictnessOf } from '../../domain/publishing/may-publish.ts';
 import type { Unit } from '../../domain/record/estate.ts';
 import type { DeskCall } from '../people/desk-access.ts';
+import { completedRecord } from './prepared-estate.ts';
 import { type SubjectOf, subjectsOf } from './responsible.ts';
 
 /** All that is stored about one listing. A listing without a layer is what its feed says. */
@@ -73,6 +74,17 @@ export const findListings = async (
 /** What publishing would bring online. */
 export const draftRecord = ({ id, parentId, feed, draft }: WholeListing): Unit =>
   mergeLayers(feed ?? undefined, draft, { id, parentId });
+
+const UNCHANGING: ReadonlySet<string> = new Set(['/general/id', '/general/parentId']);
+const changesOf = (before: Unit | undefined, after: Unit): Difference[] =>
+  differences(before, after).filter(({ pointer }) => !UNCHANGING.has(pointer));
+
+/** The leaves that publishing would change. What is online was completed on its way there, with the town of its postcode for example. */
+export const pendingChanges = (listing: WholeListing): Difference[] => {
+  const online = listing.shown?.online ? listing.shown.document : undefined;
+  const written = changesOf(online, draftRecord(listing));
+  return online && written.length > 0 ? changesOf(online, completedRecord(listing, listing.draft)) : written;
+};
 
 export type ListingState = 'online' | 'offline' | 'draft' | 'gone';
 
@@ -146,7 +158,7 @@ export const sheetOf = async (db: Queryable, siteId: string, listing: WholeListi
     own: listing.own,
     draft: listing.draft,
     touched: layer?.touched ?? {},
-    changes: differences(online ?? undefined, record).filter(({ pointer }) => pointer !== '/general/id'),
+    changes: pendingChanges(listing),
     planned: layer?.publishAt ? { at: layer.publishAt.toISOString(), by: layer.publishCause?.name ?? '' } : null,
     project: project && draftRecord(project),
     units: units.map((unit) => ({ id: unit.id, record: draftRecord(unit), state: stateOf(unit) })),

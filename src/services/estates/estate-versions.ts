@@ -16,6 +16,7 @@ import { isDay } from '../../domain/time/calendar-days.ts';
 import type { DeskCall } from '../people/desk-access.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { findListing, sheetOf } from './estate-sheet.ts';
+import { completedRecord } from './prepared-estate.ts';
 import { byMember, publishDecisions, readListing, withLayer } from './publish-estate.ts';
 
 const PAGE = 20;
@@ -88,7 +89,7 @@ export const restoreEstate = async (
     const listing = await withLayer(ctx, trx, siteId, await readListing(trx, desk, siteId, id), desk.actor().name);
     const { document } = await versionOf(trx, siteId, id, version);
     if (!document) throw new ConflictError('Nothing of the listing was online then.');
-    const current = mergeLayers(listing.feed ?? undefined, listing.own, listing);
+    const current = completedRecord(listing, listing.own);
     const set = decisionsReaching(current, document, leaves);
     if (Object.keys(set).length === 0) throw new ConflictError('The listing says the same today.');
     desk.note(

@@ -35,3 +35,12 @@ export const layeredEstate = ({ id, parentId, feed }: Layers, decisions: Decisio
   const [one] = taken;
   return one ? { unit: one.unit, estate: one.estate } : { problems: problems.flatMap(({ fields }) => fields) };
 };
+
+/** Only when it was archived depends on the moment, and that is no part of the record. */
+const ANY_MOMENT = new Date(0);
+
+/** The record that visitors would see with these decisions: completed, as it is stored; as it was written while it cannot be. */
+export const completedRecord = (listing: Layers, decisions: Decisions): Unit => {
+  const layered = layeredEstate(listing, decisions, ANY_MOMENT);
+  return 'unit' in layered ? layered.unit : mergeLayers(listing.feed ?? undefined, decisions, listing);
+};

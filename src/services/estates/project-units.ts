@@ -8,7 +8,6 @@ import type { ReferenceLabels } from '../../domain/display/labels.ts';
 import { labelsFor } from '../../domain/display/labels-for.ts';
 import { BadInputError, NotFoundError, PreconditionFailedError } from '../../domain/errors.ts';
 import { conflicts, type Decisions, type DraftChange, type LeafConflict } from '../../domain/layers/decisions.ts';
-import { differences } from '../../domain/layers/leaf.ts';
 import { may, type Subject } from '../../domain/people/may.ts';
 import { gridRecord } from '../../domain/projects/grid-record.ts';
 import { byFacade } from '../../domain/projects/unit-order.ts';
@@ -21,6 +20,7 @@ import {
   findListing,
   findListings,
   lockOf,
+  pendingChanges,
   stateOf,
   subjectOf,
   unitsOf,
@@ -34,12 +34,6 @@ export const findProject = async (db: Queryable, siteId: string, id: number): Pr
   if (project.parentId !== null) throw new NotFoundError('There is no such project.');
   return project;
 };
-
-/** The leaves that publishing would change. */
-export const changedLeaves = (unit: WholeListing): number =>
-  differences(unit.shown?.online ? unit.shown.document : undefined, draftRecord(unit)).filter(
-    ({ pointer }) => pointer !== '/general/id' && pointer !== '/general/parentId',
-  ).length;
 
 export const unitsSheet = async (db: Queryable, siteId: string, project: WholeListing, desk: DeskCall) => {
   const units = await unitsOf(db, siteId, project.id);
@@ -74,7 +68,7 @@ export const unitsSheet = async (db: Queryable, siteId: string, project: WholeLi
           shown: unit.shown?.online ? gridRecord(unit.shown.document) : null,
           state: stateOf(unit),
           draft: unit.draft,
-          changes: changedLeaves(unit),
+          changes: pendingChanges(unit).length,
           gaps: stateOf(unit) === 'gone' ? [] : legalGapsOf(own, beside).map(({ field }) => fields[field] ?? field),
           ...lockedOf(ofUnits.get(unit.id) ?? subject),
         };

@@ -11,8 +11,8 @@ import { legalGapsOf } from '../../domain/publishing/may-publish.ts';
 import { isProject } from '../../domain/record/estate-type.ts';
 import { MAX_PAGE_SIZE } from '../../domain/search/page-size.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { draftRecord, findListings, stateOf, unitsOf } from './estate-sheet.ts';
-import { changedLeaves, findProject } from './project-units.ts';
+import { draftRecord, findListings, pendingChanges, stateOf, unitsOf } from './estate-sheet.ts';
+import { findProject } from './project-units.ts';
 
 /** A project without a unit is known to the catalogue when it is online, and by its draft otherwise. */
 const allProjectIds = async (ctx: ServiceContext, siteId: string): Promise<number[]> => {
@@ -39,7 +39,7 @@ export const projects = async (ctx: ServiceContext, siteId: string) => {
       record: gridRecord(record),
       state: stateOf(project),
       ...statusCounts(present.map(draftRecord)),
-      changed: present.filter((unit) => changedLeaves(unit) > 0).length,
+      changed: present.filter((unit) => pendingChanges(unit).length > 0).length,
       lacking: present.flatMap((unit) => {
         const own = draftRecord(unit);
         const gaps = legalGapsOf(own, { project: record, labels, hiddenStatus }).length;

@@ -7,15 +7,15 @@ import { isHiddenByHand } from '../../domain/layers/decisions.ts';
 import { expectedReaders } from '../alerts/match-alerts.ts';
 import type { DeskCall } from '../people/desk-access.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import { stateOf, subjectOf, unitsOf, type WholeListing } from './estate-sheet.ts';
+import { pendingChanges, stateOf, subjectOf, unitsOf, type WholeListing } from './estate-sheet.ts';
 import { layeredEstate } from './prepared-estate.ts';
-import { changedLeaves, findProject, lockUnits, staleUnits, unitsSheet } from './project-units.ts';
+import { findProject, lockUnits, staleUnits, unitsSheet } from './project-units.ts';
 import { byMember, publishDraft, withLayer } from './publish-estate.ts';
 import { subjectsOf } from './responsible.ts';
 import { unitVersionsIn } from './units-version.ts';
 
 /** What left its feed cannot go online by publishing; what nobody changed need not. */
-const isToPublish = (unit: WholeListing): boolean => stateOf(unit) !== 'gone' && changedLeaves(unit) > 0;
+const isToPublish = (unit: WholeListing): boolean => stateOf(unit) !== 'gone' && pendingChanges(unit).length > 0;
 
 type Gap = { readonly unit: number; readonly field: string; readonly rule: string };
 type Verdict = 'refused' | 'asks-reason';
@@ -62,7 +62,7 @@ export const publishUnits = async (
         verdict: refusals.some(({ verdict }) => verdict === 'refused') ? 'refused' : 'asks-reason',
         gaps: refusals.flatMap(({ gaps }) => gaps),
       });
-    desk.note(units.map((unit) => ({ field: `${unit.id}`, before: null, after: changedLeaves(unit) })));
+    desk.note(units.map((unit) => ({ field: `${unit.id}`, before: null, after: pendingChanges(unit).length })));
     return { project: found, published: units.map(({ id }) => id) };
   });
   return { ...(await unitsSheet(ctx.db.kysely, siteId, project, desk)), published };
