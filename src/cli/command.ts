@@ -1,6 +1,7 @@
 // A command of `pand`: what it is called, what it takes, what it does.
 import type { Config } from '../server/config.ts';
 import type { Program } from '../server/program.ts';
+import type { Surroundings } from './surroundings.ts';
 
 export type Print = (line: string) => void;
 
@@ -32,4 +33,5 @@ export type CommandEnvironment = {
   readonly config: Config;
   readonly packageDir: string;
   readonly print: Print;
+  readonly surroundings: Surroundings;
 };

@@ -24,6 +24,7 @@ describeOnADatabase('pand import site', (open) => {
     await newSite.run([folder, '--name', 'Immo Zee', '--id', 'zee'], {
       config: readConfig({}, folder),
       packageDir: resolve(import.meta.dirname, '../..'),
+      surroundings: process,
       print: () => {},
     });
   });

@@ -3,11 +3,11 @@ import { DatabaseInUseError } from '../db/engine/process-lock.ts';
 import { AppError } from '../domain/errors.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { runInServer } from '../server/control-socket.ts';
-import { createLogger } from '../server/logger.ts';
 import { openProgram } from '../server/program.ts';
 import { type Command, type CommandEnvironment, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { commandHelp, helpOf } from './help.ts';
+import { loggerIn, type Surroundings } from './surroundings.ts';
 import { terminalPrint } from './terminal-print.ts';
 
 const help = (): string => helpOf(Object.values(COMMANDS));
@@ -28,14 +28,14 @@ const runOnData = async (
   command: Command & { kind: 'data' },
   name: string,
   args: readonly string[],
-  { config, packageDir, print }: CommandEnvironment,
+  { config, packageDir, print, surroundings }: CommandEnvironment,
 ): Promise<number> => {
-  const prepared = command.prepare(args, process.cwd());
+  const prepared = command.prepare(args, surroundings.cwd());
   if (!config.databaseUrl) {
     const exit = await runInServer(config.dataDir, { command: name, args: prepared }, print);
     if (exit !== undefined) return exit;
   }
-  const program = await openProgram(config, packageDir, createLogger('warn'));
+  const program = await openProgram(config, packageDir, loggerIn(surroundings, 'warn'));
   try {
     await program.jobQueue();
     return await command.run(program, prepared, print);
@@ -54,17 +54,22 @@ const expected = (error: unknown): error is Error =>
  * `pand outbox | head`: whoever reads has seen enough. What the command does is not cut short by it, an import least of
  * all; its lines go nowhere, and it ends as it would have.
  */
-const goOnUnread = (stream: NodeJS.WriteStream): void => {
+const goOnUnread = (stream: Surroundings['stdout']): void => {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });
 };
 
-export const main = async (argv: readonly string[], packageDir: string): Promise<number> => {
-  goOnUnread(process.stdout);
-  goOnUnread(process.stderr);
-  const print = terminalPrint(process.stdout);
-  const fail = (line: string) => process.stderr.write(`${line}\n`);
+/** `surroundings`: where several share a process, each has its own. */
+export const main = async (
+  argv: readonly string[],
+  packageDir: string,
+  surroundings: Surroundings = process,
+): Promise<number> => {
+  goOnUnread(surroundings.stdout);
+  goOnUnread(surroundings.stderr);
+  const print = terminalPrint(surroundings.stdout);
+  const fail = (line: string) => surroundings.stderr.write(`${line}\n`);
   if (argv.length === 0 || argv[0] === 'help' || argv[0] === '--help' || argv[0] === '-h') {
     print(help());
     return 0;
@@ -79,8 +84,8 @@ export const main = async (argv: readonly string[], packageDir: string): Promise
     return 0;
   }
   try {
-    const config = readConfig(process.env, process.cwd());
-    const environment = { config, packageDir, print };
+    const config = readConfig(surroundings.env, surroundings.cwd());
+    const environment = { config, packageDir, print, surroundings };
     return found.command.kind === 'own'
       ? await found.command.run(found.args, environment)
       : await runOnData(found.command, found.name, found.args, environment);

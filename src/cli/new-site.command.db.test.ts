@@ -18,7 +18,12 @@ describe('pand new site', () => {
     if (newSite.kind !== 'own') throw new Error('needs no data');
     const lines: string[] = [];
     const packageDir = resolve(import.meta.dirname, '../..');
-    await newSite.run(args, { config: readConfig({}, folder), packageDir, print: (line) => lines.push(line) });
+    await newSite.run(args, {
+      config: readConfig({}, folder),
+      packageDir,
+      surroundings: process,
+      print: (line) => lines.push(line),
+    });
     return lines;
   };
 

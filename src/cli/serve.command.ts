@@ -1,12 +1,12 @@
 import { listSites } from '../db/content/sites.ts';
 import { deskStart } from '../server/desk-first-run.ts';
-import { createLogger } from '../server/logger.ts';
 import { openProgram } from '../server/program.ts';
 import { startServer } from '../server/server.ts';
 import { startUpMessage } from '../server/start-up-message.ts';
 import { type Command, UsageError } from './command.ts';
 import { runForServer } from './run-for-server.ts';
 import { stopOnce } from './stop-once.ts';
+import { loggerIn } from './surroundings.ts';
 
 export const serve: Command = {
   kind: 'own',
@@ -14,9 +14,9 @@ export const serve: Command = {
   summary:
     'Serves the website and the content API; migrates, and seeds an empty database with the demo (DEMO=off: leaves it empty)',
   details: ['Settings come from the environment; .env.example explains each of them.'],
-  run: async (args, { config, packageDir, print }) => {
+  run: async (args, { config, packageDir, print, surroundings }) => {
     if (args.length > 0) throw new UsageError('serve takes no arguments: settings come from the environment.');
-    const logger = createLogger(config.logLevel);
+    const logger = loggerIn(surroundings, config.logLevel);
     const start = async () => {
       const program = await openProgram(config, packageDir, logger);
       const server = await startServer({ program, logger, runCommand: runForServer(program) }).catch(async (error) => {
@@ -34,7 +34,7 @@ export const serve: Command = {
         const { server } = await starting;
         await server.close();
       },
-      { delaySeconds: config.stopDelay },
+      { delaySeconds: config.stopDelay, process: surroundings },
     );
     const { program, server } = await starting;
     const desk = await deskStart(program, config, server.url);

@@ -8,15 +8,14 @@ import { listSites } from '../../db/content/sites.ts';
 import { countPresent } from '../../db/estates/estates.ts';
 import { backupTime } from '../../domain/platform/backup-rules.ts';
 import { restoreBackup } from '../../server/backup/restore.ts';
-import type { Config } from '../../server/config.ts';
-import { createLogger } from '../../server/logger.ts';
 import { openProgram } from '../../server/program.ts';
 import { BackupError } from '../../services/platform/backup-archive.ts';
 import { type Command, type CommandEnvironment, UsageError } from '../command.ts';
+import { loggerIn } from '../surroundings.ts';
 
 /** Opening it migrates it, and shows that it can be read. */
-const sayWhatIsThere = async ({ config, packageDir, print }: CommandEnvironment): Promise<void> => {
-  const program = await openProgram(config, packageDir, createLogger('warn'));
+const sayWhatIsThere = async ({ config, packageDir, print, surroundings }: CommandEnvironment): Promise<void> => {
+  const program = await openProgram(config, packageDir, loggerIn(surroundings, 'warn'));
   try {
     for (const { id } of await listSites(program.db.kysely))
       print(`  ${id}: ${await countPresent(program.db.kysely, id)} listings`);
@@ -26,10 +25,14 @@ const sayWhatIsThere = async ({ config, packageDir, print }: CommandEnvironment)
 };
 
 /** A file of this machine, or one that is fetched from the place of BACKUP_URL. */
-const withFile = async <T>(config: Config, name: string, work: (file: string) => Promise<T>): Promise<T> => {
+const withFile = async <T>(
+  { config, surroundings }: CommandEnvironment,
+  name: string,
+  work: (file: string) => Promise<T>,
+): Promise<T> => {
   const file = resolve(name);
   if (existsSync(file) || !config.backup || !backupTime(name)) return work(file);
-  const store = openBackupStore(config.backup, createLogger('warn'));
+  const store = openBackupStore(config.backup, loggerIn(surroundings, 'warn'));
   const folder = await mkdtemp(join(tmpdir(), 'pand-fetched-'));
   try {
     const fetched = join(folder, name);
@@ -40,12 +43,12 @@ const withFile = async <T>(config: Config, name: string, work: (file: string) =>
   }
 };
 
-const listStore = async ({ config, print }: CommandEnvironment): Promise<number> => {
+const listStore = async ({ config, print, surroundings }: CommandEnvironment): Promise<number> => {
   if (!config.backup) {
     print('BACKUP_URL names no place for backups.');
     return 1;
   }
-  const store = openBackupStore(config.backup, createLogger('warn'));
+  const store = openBackupStore(config.backup, loggerIn(surroundings, 'warn'));
   const found = (await store.list()).filter(({ name }) => backupTime(name)).sort((a, b) => (a.name < b.name ? 1 : -1));
   print(`${found.length} backups in ${store.description}:`);
   for (const { name, bytes } of found) print(`  ${name}  ${(bytes / 1024 / 1024).toFixed(1)} MB`);
@@ -66,7 +69,7 @@ export const restore: Command = {
     const { config, print } = environment;
     if (file === '--list') return listStore(environment);
     try {
-      const { createdAt } = await withFile(config, file, (path) => restoreBackup(config, path));
+      const { createdAt } = await withFile(environment, file, (path) => restoreBackup(config, path));
       print(`Restored the backup of ${createdAt}:`);
       await sayWhatIsThere(environment);
       return 0;

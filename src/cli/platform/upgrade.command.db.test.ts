@@ -22,6 +22,7 @@ describeOnEachDatabase('pand upgrade --check', (_open, engine) => {
     const code = await upgrade.run(['--check', ...args], {
       config,
       packageDir: PACKAGE,
+      surroundings: process,
       print: (line) => lines.push(line),
     });
     // How much is free changes from one moment to the next.

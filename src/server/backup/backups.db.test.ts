@@ -124,7 +124,7 @@ describeOnEachDatabase('backups by the clock', (_open, engine) => {
     };
     if (restore.kind !== 'own') throw new Error('does it all itself');
     const said: string[] = [];
-    const environment = { config, packageDir: folder, print: (line: string) => said.push(line) };
+    const environment = { config, packageDir: folder, surroundings: process, print: (line: string) => said.push(line) };
     expect(await restore.run(['--list'], environment)).toBe(0);
     expect(said[0]).toBe(`1 backups in ${place()}:`);
     expect(said[1]).toMatch(/^ {2}pand-20261117T013000Z\.tar\.gz {2}\d+\.\d MB$/);

@@ -125,7 +125,9 @@ describe.skipIf('reason' in postgres)('pand move', () => {
     await at(target, (db) => migrate(db));
     const lines: string[] = [];
     const { run } = moveCommand as { run(args: string[], environment: unknown): Promise<number> };
-    expect(await run([], { config: config(), print: (line: string) => lines.push(line) })).toBe(0);
+    expect(await run([], { config: config(), surroundings: process, print: (line: string) => lines.push(line) })).toBe(
+      0,
+    );
     expect(lines).toContain(`${'site'.padEnd(24)} 2 rows, the same there`);
     expect(lines.some((line) => line.startsWith('viewing '))).toBe(true);
     await at(target, async (db) => {
