@@ -1,5 +1,6 @@
 export const sourceFiles: () => string[];
 export const currentBuild: () => string;
+export const buildIfNeeded: () => Promise<void>;
 export const placeBuild: (
   made: string,
   place: string,

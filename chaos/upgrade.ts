@@ -113,7 +113,7 @@ const ended: string[] = [];
 const stopping = new Set<RunningProgram>();
 
 const startWatched = async (place: string, env: Readonly<Record<string, string>>): Promise<RunningProgram> => {
-  const program = await startProgram(place, env, root);
+  const program = await startProgram(place, env, { root });
   program.process.once('exit', (code, signal) => {
     if (!stopping.has(program))
       ended.push(`${program.url} ended with ${code ?? signal}:\n${program.output().slice(-3000)}`);

@@ -245,7 +245,7 @@ it.runIf(isWholeMatrix)('loses nothing when it is killed between storing and sen
   const own = await temporaryDirectory();
   const mailServer = await startMailServer();
   const env = { ...SOON, CAPTCHA_DIFFICULTY: '10', SMTP_URL: mailServer.url };
-  let running = await startAgency(own.path, env);
+  let running = await startAgency(own.path, env, { alone: true });
   try {
     const answers = await Promise.all([0, 1, 2].map(() => answerTo(running.url)));
     for (const [i, answer] of answers.entries()) {
@@ -253,7 +253,7 @@ it.runIf(isWholeMatrix)('loses nothing when it is killed between storing and sen
       expect((await send(running.url, JSON.stringify(inputs), 'application/json')).status).toBe(201);
     }
     await running.stop('SIGKILL');
-    running = await startAgency(own.path, env);
+    running = await startAgency(own.path, env, { alone: true });
     const ids = () => new Set(mailServer.received.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]));
     while (ids().size < 6) await pause(200);
     expect([...ids()].every((id) => /^<[0-9a-f]{32}@lindeloo\.example>$/.test(id ?? ''))).toBe(true);

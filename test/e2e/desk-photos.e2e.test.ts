@@ -25,7 +25,7 @@ let state: State;
 
 beforeAll(async () => {
   directory = await temporaryDirectory();
-  program = await startMorning(directory.path, { ...SOON, CAPTCHA_DIFFICULTY: '50' });
+  program = await startMorning(directory.path, { ...SOON, CAPTCHA_DIFFICULTY: '50' }, { alone: true });
   browser = await openBrowser();
   state = await signedIn(program, firstRunLink(program));
 });

@@ -37,7 +37,7 @@ let program: RunningProgram;
 let token: string;
 const start = async (): Promise<void> => {
   // As it is by default: it is looked at how much it takes.
-  program = await startProgram(directory.path, { MEMORY: 'small' });
+  program = await startProgram(directory.path, { MEMORY: 'small' }, { alone: true });
 };
 beforeEach(async () => {
   directory = await temporaryDirectory();

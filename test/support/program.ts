@@ -12,6 +12,7 @@ import { connect, type Db } from '../../src/db/engine/connect.ts';
 import { matchAllAlerts } from '../../src/services/alerts/match-alerts.ts';
 import { isWholeMatrix } from './matrix.ts';
 import { createDatabase, databaseIn, dropDatabasesIn, onServer, settingsOf } from './program-databases.ts';
+import { beginHosted } from './program-host.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -55,21 +56,32 @@ export const spawnPand = (args: readonly string[], env: Environment, root = ROOT
   return child;
 };
 
-/** Runs a command to its end. */
+/** Runs a command to its end, on data of a server in the process that the programs of this worker share. */
 export const runPand = async (
   args: readonly string[],
   env: Environment,
+  { alone = isWholeMatrix || !onServer() || env.DATABASE_URL === undefined }: Way = {},
 ): Promise<{ code: number | null; output: string }> => {
-  const child = spawnPand(args, env);
   let output = '';
-  child.stdout?.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr?.on('data', (chunk) => {
-    output += chunk;
-  });
+  const hear = (text: string): void => {
+    output += text;
+  };
+  if (!alone) {
+    const code = await beginHosted(args, env, hear).ended;
+    return { code, output };
+  }
+  const child = spawnPand(args, env);
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output };
+};
+
+type Way = {
+  /** Another copy of the program. */
+  readonly root?: string;
+  /** In a process of its own, for whoever kills it, looks at it as a process, or has another one on the same data. */
+  readonly alone?: boolean;
 };
 
 type Engine = 'embedded' | 'server';
@@ -139,7 +151,7 @@ const seededData = async (place: string, engine: Engine, content: Content): Prom
     const settings = engine === 'server' ? settingsOf(name) : {};
     if (content === 'demo') {
       if (engine === 'server') await createDatabase(name);
-      const { code, output } = await runPand(['seed'], { DATA_DIR: draft, ...settings });
+      const { code, output } = await runPand(['seed'], { DATA_DIR: draft, ...settings }, { alone: true });
       if (code !== 0) throw new Error(`pand seed ended with ${code}:\n${output}`);
       await mkdir(draft, { recursive: true });
       await shareImages(place, draft);
@@ -181,22 +193,30 @@ export const SOON = { JOB_POLL_SECONDS: '0.5' } as const;
 
 const engineOfRun = (): Engine => (onServer() ? 'server' : 'embedded');
 
+/** In a run of the browser tests most programs share the process of their worker. */
+const wayOf = (env: Environment, { root = ROOT, alone = false }: Way): Way => ({
+  root,
+  alone: alone || root !== ROOT || isWholeMatrix || !onServer() || env.DATABASE_URL !== undefined,
+});
+
 /** On the PostgreSQL of the run, where there is one: the embedded database is several times the work, and has tests of its own. */
-export const startProgram = async (dataDir: string, env: Environment = {}, root = ROOT): Promise<RunningProgram> =>
-  startInstalled(dataDir, await prepareData(dataDir, env, engineOfRun(), 'demo'), root);
+export const startProgram = async (dataDir: string, env: Environment = {}, way: Way = {}): Promise<RunningProgram> =>
+  startInstalled(dataDir, await prepareData(dataDir, env, engineOfRun(), 'demo'), wayOf(env, way));
 
 /** On the morning of a first start. */
-export const startMorning = async (dataDir: string, env: Environment = {}): Promise<RunningProgram> =>
-  startInstalled(dataDir, await prepareData(dataDir, env, engineOfRun(), 'morning'));
+export const startMorning = async (dataDir: string, env: Environment = {}, way: Way = {}): Promise<RunningProgram> =>
+  startInstalled(dataDir, await prepareData(dataDir, env, engineOfRun(), 'morning'), wayOf(env, way));
 
 /** For what an agency does on the embedded database mostly: in the matrix there, in the suite where the others are. */
 const engineOfAgency = (): Engine => (isWholeMatrix ? 'embedded' : engineOfRun());
+const agencyWay = (env: Environment, way: Way): Way =>
+  wayOf(env, { ...way, alone: way.alone === true || engineOfAgency() === 'embedded' });
 
-export const startAgency = async (dataDir: string, env: Environment = {}): Promise<RunningProgram> =>
-  startInstalled(dataDir, await prepareData(dataDir, env, engineOfAgency(), 'demo'));
+export const startAgency = async (dataDir: string, env: Environment = {}, way: Way = {}): Promise<RunningProgram> =>
+  startInstalled(dataDir, await prepareData(dataDir, env, engineOfAgency(), 'demo'), agencyWay(env, way));
 
 export const startAgencyMorning = async (dataDir: string, env: Environment = {}): Promise<RunningProgram> =>
-  startInstalled(dataDir, await prepareData(dataDir, env, engineOfAgency(), 'morning'));
+  startInstalled(dataDir, await prepareData(dataDir, env, engineOfAgency(), 'morning'), agencyWay(env, {}));
 
 /** On the embedded database, whatever there is. */
 export const startEmbedded = async (dataDir: string, env: Environment = {}): Promise<RunningProgram> =>
@@ -205,36 +225,70 @@ export const startEmbedded = async (dataDir: string, env: Environment = {}): Pro
 /** A folder with the demo on the embedded database, to be copied. */
 export const embeddedDemo = async (place: string): Promise<string> => seededData(place, 'embedded', 'demo');
 
-/** With what is in the data directory, or none: a first start. */
-export const startInstalled = async (dataDir: string, env: Environment = {}, root = ROOT): Promise<RunningProgram> => {
-  const child = spawnPand(
-    ['serve'],
-    {
-      PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT: '1000000',
-      OVERLOAD_DELAY: '0',
-      CONTRACT_CHECK: 'on',
-      // The rule has its own test; here nobody waits for it.
-      FORM_MIN_FILL_MS: '0',
-      ...env,
-    },
-    root,
-  );
+type Run = {
+  readonly process: ChildProcess;
+  /** What it ended with. */
+  readonly ended: Promise<number | null>;
+  tell(signal: NodeJS.Signals): void;
+};
+
+const beginAlone = (
+  args: readonly string[],
+  env: Environment,
+  onText: (text: string) => void,
+  root: string | undefined,
+): Run & { readonly silent: Promise<unknown> } => {
+  const child = spawnPand(args, env, root);
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) createInterface({ input: stream }).on('line', (line) => onText(`${line}\n`));
+  }
+  return {
+    process: child,
+    ended: once(child, 'exit').then(([code]) => code as number | null),
+    silent: once(child, 'close'),
+    tell: (signal) => void child.kill(signal),
+  };
+};
+
+/** With what is in the data directory, or none: a first start. In a process of its own unless its way says otherwise. */
+export const startInstalled = async (
+  dataDir: string,
+  env: Environment = {},
+  { root = ROOT, alone = true }: Way = {},
+): Promise<RunningProgram> => {
+  const settings = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: '1000000',
+    OVERLOAD_DELAY: '0',
+    CONTRACT_CHECK: 'on',
+    // The rule has its own test; here nobody waits for it.
+    FORM_MIN_FILL_MS: '0',
+    ...env,
+  };
   let output = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      if (!stream) continue;
-      createInterface({ input: stream }).on('line', (line) => {
-        output += `${line}\n`;
-        const ready = /^Pand is ready:\s+(\S+)/.exec(line);
-        if (ready?.[1]) resolve(ready[1]);
-      });
-    }
-    // Not on exit: what it said last may not have come through.
-    child.once('close', (code) => reject(new Error(`pand serve ended with ${code}:\n${output}`)));
+  let found: (url: string) => void;
+  const ready = new Promise<string>((resolve) => {
+    found = resolve;
   });
+  const hear = (text: string): void => {
+    output += text;
+    const url = /^Pand is ready:\s+(\S+)/m.exec(text)?.[1];
+    if (url) found(url);
+  };
+  const run = alone ? beginAlone(['serve'], settings, hear, root) : beginHosted(['serve'], settings, hear);
+  let code: number | null | undefined;
+  void run.ended.then((ended) => {
+    code = ended;
+  });
+  const failed = async (): Promise<never> => {
+    const ended = await run.ended;
+    // What it said last may not have come through.
+    if ('silent' in run) await run.silent;
+    throw new Error(`pand serve ended with ${ended}:\n${output}`);
+  };
+  const url = await Promise.race([ready, failed()]);
   const { DATABASE_URL, SECRET_KEY } = env;
   return {
     url,
@@ -243,16 +297,16 @@ export const startInstalled = async (dataDir: string, env: Environment = {}, roo
       DATA_DIR: dataDir,
       ...(DATABASE_URL === undefined ? {} : { DATABASE_URL, ...(SECRET_KEY === undefined ? {} : { SECRET_KEY }) }),
     },
-    process: child,
+    process: run.process,
     output: () => output,
     stop: async (signal = 'SIGTERM') => {
-      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-      const ended = once(child, 'exit') as Promise<[number | null]>;
-      child.kill(signal);
-      const [code] = await ended;
+      if (code !== undefined) return code;
+      if (!alone && signal === 'SIGKILL') throw new Error('Start it with { alone: true }: others are in its process.');
+      run.tell(signal);
+      const ended = await run.ended;
       const mismatches = output.split('\n').filter((line) => line.includes('a reply is not in the contract'));
       if (mismatches.length > 0) throw new Error(mismatches.slice(0, 20).join('\n'));
-      return code;
+      return ended;
     },
   };
 };

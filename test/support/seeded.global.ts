@@ -31,7 +31,11 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     // Whoever runs all files needs it, and the other core has nothing to do yet. Who needs it waits for it.
     const embedded = process.env.PAND_TEST_WHOLE === undefined ? undefined : embeddedDemo(place);
     // Nobody gives it work to do; its forms are as slow as those of every visitor.
-    const reading = await startProgram(join(place, 'reading'), { JOB_POLL_SECONDS: '60', FORM_MIN_FILL_MS: '3000' });
+    const reading = await startProgram(
+      join(place, 'reading'),
+      { JOB_POLL_SECONDS: '60', FORM_MIN_FILL_MS: '3000' },
+      { alone: true },
+    );
     steps.push(() => reading.stop());
     await embedded;
     project.provide('readingUrl', reading.url);
