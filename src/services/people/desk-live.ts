@@ -19,7 +19,7 @@ type Stream = { readonly siteId: string; readonly email: string; readonly hash: 
 
 const eventText = (name: string, data: unknown): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-type Hub = { readonly streams: Set<Stream> };
+type Hub = { readonly streams: ReadonlySet<Stream>; add(stream: Stream): void };
 /** One for each database of the process. */
 const hubs = new WeakMap<object, Promise<Hub>>();
 
@@ -73,12 +73,24 @@ const openHub = async (ctx: ServiceContext): Promise<Hub> => {
     for (const stream of streams)
       if (stream.siteId === siteId) stream.out.push(eventText('topic', { topic: 'estates' }));
   });
-  const beat = setInterval(() => {
+  const beat = (): void => {
     for (const { out } of streams) out.push(': still here\n\n');
     look().catch((err: unknown) => ctx.log.error({ err }, 'streams of the desk could not be looked at'));
-  }, BEAT_MS);
-  beat.unref();
-  return { streams };
+  };
+  let beating: NodeJS.Timeout | undefined;
+  return {
+    streams,
+    add: (stream) => {
+      streams.add(stream);
+      beating ??= setInterval(beat, BEAT_MS).unref();
+      stream.out.on('close', () => {
+        streams.delete(stream);
+        if (streams.size > 0) return;
+        clearInterval(beating);
+        beating = undefined;
+      });
+    },
+  };
 };
 
 export const openStream = async (ctx: ServiceContext, desk: DeskCall, siteId: string): Promise<Readable> => {
@@ -90,8 +102,7 @@ export const openStream = async (ctx: ServiceContext, desk: DeskCall, siteId: st
     throw new TooManyRequestsError('Too many open desks of one person.', 30);
   const out = new Readable({ read: () => undefined });
   const stream = { siteId, email, hash, out };
-  out.on('close', () => hub.streams.delete(stream));
-  hub.streams.add(stream);
+  hub.add(stream);
   out.push(eventText('hello', {}));
   return out;
 };
