@@ -1,5 +1,5 @@
 // What was said, in its order: what the visitor asked, mails both ways, what the program sent, and notes for colleagues.
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatCurrency } from '../../domain/display/format.ts';
 import { MAX_NOTE } from '../../domain/leads/answer.ts';
 import { DeskError } from '../api/desk-error.ts';
@@ -297,8 +297,8 @@ const NoteView = ({ lead, note }: { readonly lead: Lead; readonly note: LeadNote
   const [editing, setEditing] = useState(false);
   const view = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(false);
-  // Where one came from, when the writing is done.
-  useEffect(() => {
+  // Where one came from, when the writing is done: with what is shown, not a moment later.
+  useLayoutEffect(() => {
     if (!editing && wasEditing.current) view.current?.querySelector('button')?.focus();
     wasEditing.current = editing;
   }, [editing]);
