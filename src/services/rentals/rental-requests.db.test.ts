@@ -416,11 +416,15 @@ describeOnADatabase('requests for holiday nights', (open, engine) => {
         await ask({ from: '2027-07-03', to: '2027-07-10' });
         const [stay] = await stays();
         await ctx.db.kysely.updateTable('rental_unit').set({ removed_at: now }).where('id', '=', unit).execute();
+        const decided = Promise.withResolvers<void>();
         const { promise: isRead, resolve: letGo } = Promise.withResolvers<void>();
         const one = ctx.db.transaction(async (trx) => {
           await decideStay(trx, SITE, stay?.id ?? 0, first, now);
+          decided.resolve();
           await isRead;
         });
+        // Without this the other one, whose connection may be there sooner, could be the first.
+        await decided.promise;
         const other = answerStay(ctx, SITE, stay?.id ?? 0, second).then(
           ({ state }) => state,
           (error: Error) => error.message,
