@@ -100,6 +100,11 @@ it('fails when its thread ends, and takes a new one for the next paper', async (
   expect((await print(SLOT, card())).bytes.length).toBe(1);
 });
 
+it('says why its thread failed that had not answered', async () => {
+  const { print } = await open(`parentPort.on('message', () => { throw new Error('out of paper'); });`);
+  await expect(print(SLOT, card())).rejects.toThrow('out of paper');
+});
+
 it('says what its thread could not draw', async () => {
   const { print } = await open(`parentPort.on('message', () => parentPort.postMessage({ error: 'no ink' }));`);
   await expect(print(SLOT, card())).rejects.toThrow('no ink');

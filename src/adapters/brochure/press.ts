@@ -103,7 +103,7 @@ export const createPress = ({ folder, picture, log, worker: file = fileOfThread(
       const mine = thread;
       const settle = (finish: () => void): void => {
         clearTimeout(late);
-        mine.off('error', fail).off('exit', ended).off('message', take);
+        mine.off('error', note).off('exit', ended).off('message', take);
         finish();
         idle = setTimeout(() => void endThread(), IDLE_MS);
         idle.unref();
@@ -114,14 +114,19 @@ export const createPress = ({ folder, picture, log, worker: file = fileOfThread(
           void endThread();
           reject(error);
         });
-      const ended = (): void => fail(new Error('The thread that draws has ended.'));
+      // A thread that fails ends. What it answered before may arrive after its error, but not after its end.
+      let because: Error | undefined;
+      const note = (error: Error): void => {
+        because = error;
+      };
+      const ended = (): void => fail(because ?? new Error('The thread that draws has ended.'));
       const take = (drawn: DrawAnswer): void => {
         if ('error' in drawn) fail(new Error(drawn.error));
         else settle(() => resolve(drawn.bytes));
       };
       const late = setTimeout(() => fail(new Error('Drawing took too long.')), MAX_MS);
       mine.ref();
-      mine.on('error', fail).on('exit', ended).on('message', take);
+      mine.on('error', note).on('exit', ended).on('message', take);
       mine.postMessage(order);
     });
 
