@@ -3,10 +3,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Locale } from '../../src/domain/locale.ts';
 import type { Estate } from '../../src/domain/record/estate.ts';
 import { alive, expectAccessible, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
+import { movesOn, servePieces, watchMoves } from '../support/in-pieces.ts';
 import { isWholeMatrix, LONGEST, localesOfFlow } from '../support/matrix.ts';
 import { type RunningProgram, runPand, startProgram, temporaryDirectory } from '../support/program.ts';
 
@@ -357,22 +358,18 @@ describe('without much', () => {
     await context.close();
   });
 
-  it('nothing moves while the page loads', async () => {
-    const context = await newContext(browser, program.url, { ...PHONE, pictures: true });
+  it.each([
+    ['a phone', PHONE],
+    ['a desktop', { viewport: { width: 1440, height: 900 } }],
+  ])('nothing moves while the page arrives in pieces, on %s', async (_name, view) => {
+    const pieces = await servePieces(program.url);
+    onTestFinished(pieces.stop);
+    const context = await newContext(browser, pieces.url, { ...view, pictures: true });
     const page = await openPage(context);
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchMoves(page);
     await open(page, ids.house);
     await page.waitForLoadState('networkidle');
-    const total = await page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
-    );
-    expect(total).toBeLessThan(0.02);
+    expect(await movesOn(page)).toEqual([]);
     await context.close();
   });
 });

@@ -1,8 +1,9 @@
 // List pages in a real browser, in four languages: filter, sort, paging, back, map, no script, keyboard, small screens.
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { Locale } from '../../src/domain/locale.ts';
 import { expectAccessible, listAlive, newContext, openBrowser, openPage, PHONE } from '../support/browser.ts';
+import { movesOn, servePieces, watchMoves } from '../support/in-pieces.ts';
 import { isWholeMatrix, LONGEST, localesOfFlow } from '../support/matrix.ts';
 
 const program = { url: inject('readingUrl') };
@@ -457,6 +458,21 @@ it.runIf(isWholeMatrix).each(localesOfFlow(LONGEST))('every widget is at work on
   await settled(page);
   await expectAccessible(page);
   page.expectQuiet(GIVEN_UP);
+  await context.close();
+});
+
+it.each([
+  ['the list on a tablet', '', { viewport: { width: 768, height: 1024 } }],
+  ['the map on a phone', '?view=map', PHONE],
+])('nothing moves while the page arrives in pieces: %s', async (_name, search, view) => {
+  const pieces = await servePieces(program.url);
+  onTestFinished(pieces.stop);
+  const context = await newContext(browser, pieces.url, view);
+  const page = await openPage(context);
+  await watchMoves(page);
+  await page.goto(FOR_SALE.nl + search);
+  await page.waitForLoadState('networkidle');
+  expect(await movesOn(page)).toEqual([]);
   await context.close();
 });
 

@@ -27,12 +27,9 @@ type Props = { readonly view: TitleView; readonly t: Translate; readonly actions
 
 export const TitleBlock = ({ view, t, actions }: Props): ReactElement => (
   <div className="title-block">
-    <div className="top-line">
-      <div className="stack heading">
-        <p className="quiet">{view.over}</p>
-        <h1 lang={view.lang}>{view.heading}</h1>
-      </div>
-      {actions}
+    <div className="stack heading">
+      <p className="quiet">{view.over}</p>
+      <h1 lang={view.lang}>{view.heading}</h1>
     </div>
     {(view.price || view.noPrice !== '') && (
       <div className="row price-line">
@@ -55,6 +52,7 @@ export const TitleBlock = ({ view, t, actions }: Props): ReactElement => (
         )}
       </div>
     )}
+    {actions}
   </div>
 );
 
