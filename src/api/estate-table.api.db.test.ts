@@ -200,4 +200,29 @@ describeOnADatabase('the table of listings', (open) => {
     await since('2026-09-18T08:30:00Z');
     expect(await ids('quiet=60&search=louiza')).toEqual([12]);
   });
+
+  it('marks as changed what publishing would change, and nothing that says the same in another way', async () => {
+    expect(await ids('state=changed')).toEqual([11]);
+    await write(12, { '/price/value': 1451 });
+    expect(await ids('state=changed')).toEqual([11, 12]);
+    // What its feed says, typed again.
+    await write(12, { '/price/value': 1450 });
+    expect(await ids('state=changed')).toEqual([11]);
+    expect(await rowOf(12)).not.toHaveProperty('changed');
+    await feed(LISTINGS.map((one) => (one.general.id === 12 ? { ...one, price: { value: 1500 } } : one)));
+    expect(await ids('state=changed')).toEqual([11, 12]);
+    expect((await table()).overview?.states.changed).toBe(2);
+
+    // A postcode that is completed on its way to visitors; of what was sold the law wants no more.
+    const set = { '/general/reference': 'EIGEN-2', '/address/city': { zip: 'B-9000', name: 'gent' } };
+    const made = (await at.owner.call('POST', 'estates', { copyOf: 13, set })).body as { id: number; etag: string };
+    const published = await at.owner.call('POST', `estates/${made.id}/publish`, {}, { 'if-match': made.etag });
+    expect(published.status, JSON.stringify(published.body)).toBe(200);
+    expect(await rowOf(made.id)).toMatchObject({ state: 'online', place: '9000 Gent' });
+    expect(await ids('state=changed')).toEqual([11, 12]);
+    await write(made.id, { '/address/city': { zip: '9000', name: 'Gent' } });
+    expect(await ids('state=changed')).toEqual([11, 12]);
+    await write(made.id, { '/address/city': { zip: '9050', name: 'Ledeberg' } });
+    expect(await ids('state=changed')).toEqual([11, 12, made.id]);
+  });
 });

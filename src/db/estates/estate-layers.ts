@@ -4,6 +4,7 @@ import type { Cause } from '../../domain/layers/cause.ts';
 import type { Decisions, Touches } from '../../domain/layers/decisions.ts';
 import type { Unit } from '../../domain/record/estate.ts';
 import type { Queryable, Trx } from '../schema.ts';
+import { forgetUnitDraftRows } from './listing-rows.ts';
 
 export type EstateLayer = {
   readonly id: number;
@@ -78,8 +79,9 @@ export const insertLayer = async (
   siteId: string,
   layer: Pick<EstateLayer, 'id' | 'parentId' | 'feed' | 'feedHash' | 'draft' | 'touched' | 'changedBy'>,
   at: Date,
-): Promise<EstateLayer> =>
-  trx
+): Promise<EstateLayer> => {
+  await forgetUnitDraftRows(trx, siteId, [layer.id]);
+  return trx
     .insertInto('estate_layer')
     .values({
       site_id: siteId,
@@ -101,6 +103,7 @@ export const insertLayer = async (
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
+};
 
 /** `layer`: its row, locked; of it only what is written is read again. */
 export const saveDraft = async (
@@ -123,6 +126,7 @@ export const saveDraft = async (
     .where('estate_id', '=', layer.id)
     .returning(['draft', 'touched', 'version', 'changed_at as changedAt', 'changed_by as changedBy'])
     .executeTakeFirstOrThrow();
+  await forgetUnitDraftRows(trx, siteId, [layer.id]);
   return { ...layer, ...written };
 };
 
@@ -181,6 +185,11 @@ export const saveFeedLayers = async (
     from jsonb_to_recordset(${`[${rows.join(',')}]`}::jsonb)
       as said (id integer, "parentId" integer, hash text, document jsonb)
     where site_id = ${siteId} and estate_id = said.id`.execute(trx);
+  await forgetUnitDraftRows(
+    trx,
+    siteId,
+    feeds.map(({ id }) => id),
+  );
 };
 
 /** Their feed does not bring them any more. What members decided stays, for when it does again. */

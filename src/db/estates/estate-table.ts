@@ -47,7 +47,8 @@ const listings = (scope: TableScope): Sql => {
     case when estate.removed_at is null then estate.desk_row else coalesce(layer.desk_row, estate.desk_row) end as row,
     coalesce(layer.desk_row, estate.desk_row) as draft_row,
     layer.publish_at,
-    layer.estate_id is not null and layer.draft <> layer.own as changed,
+    case when estate.removed_at is null and estate.archived_at is null then coalesce(layer.desk_row ? 'waiting', false)
+      else layer.estate_id is not null and layer.draft <> layer.own end as changed,
     layer.estate_id is not null and layer.feed is null as own,
     greatest(coalesce(estate.published_at, estate.updated_at), layer.changed_at) as changed_at,
     case when layer.changed_at >= coalesce(estate.published_at, estate.updated_at) then layer.changed_by

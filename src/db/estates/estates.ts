@@ -9,6 +9,7 @@ import { CHANGE_CHANNEL, lockChangeLog, logChanges } from '../platform/change-lo
 import type { Queryable, Trx } from '../schema.ts';
 import { keepVersions, priceMemories } from './estate-history.ts';
 import { IN_FEED, leaveFeed, WITH_LAYER } from './estate-layers.ts';
+import { forgetRows } from './listing-rows.ts';
 
 /** A checked record, ready to be stored. */
 export type NewEstate = {
@@ -82,11 +83,6 @@ export const storedDocuments = async (
 /** A batch of an import may take longer than a visitor may wait: indexes are tidied up in between. */
 const allowLongStatements = (trx: Trx) => sql`set local statement_timeout = '60s'`.execute(trx);
 
-/** Units stand where their project stands: what the table shows of them is worked out anew. */
-const forgetUnitRows = (trx: Trx, siteId: string, projects: readonly number[]) =>
-  sql`update estate set desk_version = null
-    where site_id = ${siteId} and parent_id = any(${projects}::integer[]) and desk_version is not null`.execute(trx);
-
 type Writing = { readonly at?: Date; readonly formerParents?: readonly number[]; readonly cause?: Cause };
 
 /**
@@ -137,7 +133,7 @@ export const writeEstates = async (
     insert into change_log (id, site_id, kind, estate_id) select version, ${siteId}, 'estate', id from written`.execute(
     trx,
   );
-  await forgetUnitRows(trx, siteId, ids);
+  await forgetRows(trx, siteId, ids);
   // A unit that went to another project changes the one it left too.
   if (formerParents.length > 0) await logChanges(trx, siteId, 'estate', formerParents);
   await notify(trx, CHANGE_CHANNEL, siteId);

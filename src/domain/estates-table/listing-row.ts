@@ -20,7 +20,7 @@ import { isUnderOption } from '../record/transaction.ts';
 import { representativeKey } from '../search/resolve-terms.ts';
 
 /** Rows of another version are worked out again when the table is read. */
-export const LISTING_ROW_VERSION = 2;
+export const LISTING_ROW_VERSION = 4;
 
 export type ListingRow = {
   readonly reference?: string;
@@ -60,6 +60,12 @@ export type ListingRow = {
   /** For sorting: numbers in them by size. */
   readonly byReference: string;
   readonly byAddress: string;
+};
+
+/** As members write it. */
+export type DraftRow = ListingRow & {
+  /** The listing is online, and publishing would change what visitors see. */
+  readonly waiting?: true;
 };
 
 /** "Kasteellaan 9" before "Kasteellaan 214", in a plain order of letters. */

@@ -71,8 +71,10 @@ export const findListings = async (
   );
 };
 
+type Layers = Pick<WholeListing, 'id' | 'parentId' | 'feed' | 'draft'>;
+
 /** What publishing would bring online. */
-export const draftRecord = ({ id, parentId, feed, draft }: WholeListing): Unit =>
+export const draftRecord = ({ id, parentId, feed, draft }: Layers): Unit =>
   mergeLayers(feed ?? undefined, draft, { id, parentId });
 
 const UNCHANGING: ReadonlySet<string> = new Set(['/general/id', '/general/parentId']);
@@ -80,7 +82,9 @@ const changesOf = (before: Unit | undefined, after: Unit): Difference[] =>
   differences(before, after).filter(({ pointer }) => !UNCHANGING.has(pointer));
 
 /** The leaves that publishing would change. What is online was completed on its way there, with the town of its postcode for example. */
-export const pendingChanges = (listing: WholeListing): Difference[] => {
+export const pendingChanges = (
+  listing: Layers & { readonly shown: Pick<ShownEstate, 'online' | 'document'> | undefined },
+): Difference[] => {
   const online = listing.shown?.online ? listing.shown.document : undefined;
   const written = changesOf(online, draftRecord(listing));
   return online && written.length > 0 ? changesOf(online, completedRecord(listing, listing.draft)) : written;
