@@ -115,6 +115,27 @@ describeOnADatabase('the day of an agency', (open) => {
       expect(file.headers['content-type']).toMatch(/^text\/csv/);
     });
 
+    it('says what the listings are called that it names by number', async () => {
+      await at.db.transaction((trx) =>
+        insertAudit(trx, {
+          siteId: 'alpha',
+          at: new Date('2026-11-11T10:00:00Z'),
+          tokenId: null,
+          actor: 'Bram Vos',
+          action: 'approveHeld',
+          subject: '',
+          requestId: '',
+          status: 200,
+          source: 'desk',
+          changes: ['1', '1/price/value', '999'].map((field) => ({ field, before: null, after: 'approved' })),
+        }),
+      );
+      const { body } = await at.owner.call('GET', 'log?person=Bram%20Vos');
+      expect(body).toMatchObject({
+        listings: [{ id: 1, street: { nl: 'Geheimstraat 4711' }, city: { nl: 'Gent' }, reference: 'REF-1' }],
+      });
+    });
+
     it('is read fifty at a time, the newest first, to its end', async () => {
       await at.db.transaction(async (trx) => {
         for (let number = 1; number <= 51; number++)

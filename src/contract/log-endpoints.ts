@@ -10,6 +10,7 @@ import { file, json, memberRefusals } from './replies.ts';
 
 const site = Type.Object({ siteId: SiteId }, strict);
 const Moment = Type.String();
+const Localized = Type.Record(Type.String(), Type.String());
 const Day = SentDay;
 
 const filter = {
@@ -34,6 +35,17 @@ const LogEntry = Type.Object(
     /** The HTTP status of the call; absent: there was none, or it never ended. */
     status: Type.Optional(Type.Integer()),
     changes: Type.Array(Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() }, strict)),
+  },
+  strict,
+);
+
+const NamedListing = Type.Object(
+  {
+    id: Type.Integer(),
+    reference: Type.Optional(Type.String()),
+    street: Type.Optional(Localized),
+    city: Type.Optional(Localized),
+    title: Type.Optional(Localized),
   },
   strict,
 );
@@ -88,6 +100,8 @@ export const logEndpoints = {
         Type.Object(
           {
             entries: Type.Array(LogEntry),
+            /** What the listings are called that the entries name by number; those we do not know any more are left out. */
+            listings: Type.Array(NamedListing),
             /** For `before`; absent at the end. */
             next: Type.Optional(Type.Integer()),
             people: Type.Array(Type.String()),

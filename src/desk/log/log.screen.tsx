@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { useDeskPages } from '../api/desk-pages.ts';
 import { useDeskMutation } from '../api/desk-queries.ts';
+import { useFieldWords, useListingName } from '../feeds/listing-words.ts';
 import { Avatar } from '../parts/avatar.tsx';
 import { Button } from '../parts/button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
@@ -19,8 +20,9 @@ import { usePortraits } from '../shell/portraits.ts';
 import { Screen } from '../shell/screen.tsx';
 import { Empty, Failure, Loading, StaleNote } from '../shell/states.tsx';
 import { useToast } from '../shell/toast.tsx';
+import { FeedTextsProvider, useLoadedFeedTexts } from '../texts/feeds/feed-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
-import { actionText, actorText, fieldText, isCount, subjectText, valueText } from './log-words.ts';
+import { aboutText, actionText, actorText, changeText, isCount, type ListingWords } from './log-words.ts';
 
 type Entry = DeskAnswer<'log'>['entries'][number];
 const SOURCES = ['desk', 'operator', 'push', 'feed', 'command', 'visitor'] as const;
@@ -32,29 +34,37 @@ const SOURCE_ICONS: Readonly<Record<Exclude<Entry['source'], 'desk'>, IconName>>
   visitor: 'user',
 };
 
-const Changes = ({ entry }: { readonly entry: Entry }): ReactElement => {
+type Listing = DeskAnswer<'log'>['listings'][number];
+
+const useListingWords = (listings: readonly Listing[]): ListingWords => {
+  const nameOf = useListingName();
+  const { name, before, after } = useFieldWords();
+  const known = new Map(listings.map((listing) => [listing.id, listing]));
+  return { listing: (id) => nameOf(known.get(id) ?? { id }), field: name, before, after };
+};
+
+const Changes = ({ entry, words }: { readonly entry: Entry; readonly words: ListingWords }): ReactElement => {
   const t = useTexts();
   if (entry.changes.length === 0) return <span className="qq">–</span>;
   return (
     <span className="changes">
-      {entry.changes.map((change) =>
-        isCount(change) ? (
+      {entry.changes.map((change) => {
+        const { field, before, after } = changeText(entry, change, t, words);
+        return isCount(change) ? (
           <span key={change.field}>
-            {fieldText(entry.action, change.field, t)} {valueText(change.field, change.before ?? change.after, t)}
+            {field} {change.before === null ? after : before}
           </span>
         ) : (
           <span key={change.field}>
-            {fieldText(entry.action, change.field, t)}{' '}
-            <del className="del">{valueText(change.field, change.before, t)}</del>{' '}
-            <ins className="ins">{valueText(change.field, change.after, t)}</ins>
+            {field} <del className="del">{before}</del> <ins className="ins">{after}</ins>
           </span>
-        ),
-      )}
+        );
+      })}
     </span>
   );
 };
 
-const useColumns = (): readonly Column<Entry>[] => {
+const useColumns = (words: ListingWords): readonly Column<Entry>[] => {
   const t = useTexts();
   const locale = useLocale();
   const portraitOf = usePortraits();
@@ -88,9 +98,9 @@ const useColumns = (): readonly Column<Entry>[] => {
       id: 'subject',
       header: t('log.subject'),
       drop: 'first',
-      cell: ({ action, subject }) => <span className="q">{subjectText(action, subject, t)}</span>,
+      cell: (entry) => <span className="q">{aboutText(entry, t, words)}</span>,
     },
-    { id: 'changes', header: t('log.changes'), cell: (entry) => <Changes entry={entry} /> },
+    { id: 'changes', header: t('log.changes'), cell: (entry) => <Changes entry={entry} words={words} /> },
     {
       id: 'when',
       header: t('log.when'),
@@ -103,7 +113,7 @@ const useColumns = (): readonly Column<Entry>[] => {
   ];
 };
 
-const LogScreen = (): ReactElement => {
+const Log = (): ReactElement => {
   const t = useTexts();
   const toast = useToast();
   const [address, setAddress] = useAddress();
@@ -115,7 +125,8 @@ const LogScreen = (): ReactElement => {
   );
   const isFiltered = Object.keys(query).length > 0;
   const log = useDeskPages('log', 'log', query);
-  const columns = useColumns();
+  const words = useListingWords(log.data?.pages.flatMap(({ listings }) => listings) ?? []);
+  const columns = useColumns(words);
   const first = log.data?.pages[0];
   const rows = log.data?.pages.flatMap(({ entries }) => entries) ?? [];
   const save = useDeskMutation('logFile', {
@@ -211,6 +222,17 @@ const LogScreen = (): ReactElement => {
       )}
       <MoreRow pages={log} />
     </Screen>
+  );
+};
+
+/** Listings and their fields are called as the screen of feeds calls them. */
+const LogScreen = (): ReactElement => {
+  const texts = useLoadedFeedTexts();
+  if (!texts) return <Loading />;
+  return (
+    <FeedTextsProvider value={texts}>
+      <Log />
+    </FeedTextsProvider>
   );
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Unit } from '../record/estate.ts';
-import { conflicts, isDecidable, itemPointer, mergeLayers } from './decisions.ts';
+import { conflicts, isDecidable, itemPointer, mergeLayers, replacedLeaves } from './decisions.ts';
 import { differences, isLeafAddress, leavesOf } from './leaf.ts';
 
 const FRONT = 'https://whise.example/voorgevel.jpg';
@@ -45,6 +45,37 @@ describe('what members decided', () => {
     const merged = merge({ [itemPointer('pictures', KITCHEN, 'plan')]: true });
     expect(merged.pictures?.map(({ file }) => file)).toEqual([FRONT]);
     expect(merged.files).toEqual([...(feed.files ?? []), { file: KITCHEN, type: 'plan' }]);
+  });
+  it('replaces what the feed gives: not what was added, nor what the feed says nothing of', () => {
+    const epc = 'https://whise.example/epc.pdf';
+    const paper = `file:${'d'.repeat(64)}.pdf`;
+    const replaced = (decisions: Record<string, unknown>) => replacedLeaves(feed, decisions);
+    expect(
+      replaced({
+        '/hidden': true,
+        [itemPointer('pictures', OWN, 'added')]: true,
+        [itemPointer('pictures', OWN, 'title', 'nl')]: 'Tuin',
+        '/pictures/order': [OWN, FRONT, KITCHEN],
+        [itemPointer('files', paper, 'added')]: true,
+        [itemPointer('files', paper, 'visibility')]: 'internal',
+        '/files/order': [epc, paper],
+        '/general/description/nl': 'Nieuw',
+        [itemPointer('pictures', KITCHEN, 'title', 'nl')]: 'Keuken',
+        [itemPointer('pictures', KITCHEN, 'added')]: true,
+        [itemPointer('pictures', KITCHEN, 'leftOut')]: null,
+        [itemPointer('pictures', FRONT, 'plan')]: false,
+      }),
+    ).toEqual([]);
+    const decided = {
+      '/price/value': 425_000,
+      '/general/title/fr': null,
+      [itemPointer('pictures', FRONT, 'title', 'nl')]: 'Straatkant',
+      [itemPointer('pictures', FRONT, 'plan')]: true,
+      [itemPointer('files', epc, 'leftOut')]: true,
+      '/pictures/order': [KITCHEN, OWN],
+    };
+    // The other picture of the feed comes after those that were ordered.
+    expect(replaced(decided)).toEqual(Object.keys(decided));
   });
   it('makes a record out of nothing', () => {
     expect(mergeLayers(undefined, { '/price/value': 1 }, { id: 9, parentId: 3 })).toEqual({

@@ -1,8 +1,18 @@
 // An estate is what its feed says plus what members decided. A decision is about one leaf; one that is not there leaves the leaf to
 // the feed. Null is a decision too: it empties what the feed says.
 import { isObject } from '../is-object.ts';
+import { orderChange } from '../media/item-order.ts';
 import type { Unit } from '../record/estate.ts';
-import { ITEM_LISTS, type ItemList, isLeafAddress, type Pointer, partsOf, pointerOf, sameValue } from './leaf.ts';
+import {
+  ITEM_LISTS,
+  type ItemList,
+  isLeafAddress,
+  leavesOf,
+  type Pointer,
+  partsOf,
+  pointerOf,
+  sameValue,
+} from './leaf.ts';
 
 export type Decisions = Readonly<Record<Pointer, unknown>>;
 
@@ -130,6 +140,27 @@ export const mergeLayers = (feed: Unit | undefined, decisions: Decisions, { id, 
     record = withValue(record, parts, value);
   }
   return withItems(record, decisions) as Unit;
+};
+
+/**
+ * The decisions that stand in the place of something that the feed gives. What was added replaces nothing, and an order does only when it
+ * moves what is the feed's.
+ */
+export const replacedLeaves = (feed: Unit, decisions: Decisions): Pointer[] => {
+  const given = leavesOf(feed);
+  const ofFeed = (list: ItemList): string[] => decidedItems(feed, {}, list).map(({ ref }) => ref);
+  const isMoved = (list: ItemList): boolean =>
+    orderChange(
+      ofFeed(list),
+      decidedItems(feed, decisions, list).map(({ ref }) => ref),
+    ).moved;
+  return Object.keys(decisions).filter((pointer) => {
+    const [first, ref = '', what = ''] = partsOf(pointer);
+    const list = ITEM_LISTS.find((one) => one === first);
+    if (list && ref === 'order') return isMoved(list);
+    const isFlag = (what === 'leftOut' || what === 'plan') && decisions[pointer] === true;
+    return given.has(pointer) || (list !== undefined && isFlag && ofFeed(list).includes(ref));
+  });
 };
 
 /** What a member does to the draft: `back` leaves a leaf to the feed again. */

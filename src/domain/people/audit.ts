@@ -23,3 +23,46 @@ export const fieldChanges = (
   [...new Set([...Object.keys(after), ...Object.keys(before)])]
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
+
+/** Acts of the desk on listings: their subject and their changes name them by number. */
+const ON_LISTINGS: ReadonlySet<string> = new Set([
+  'createEstate',
+  'saveEstate',
+  'publishEstate',
+  'unplanEstate',
+  'discardDraft',
+  'publishPlanned',
+  'restoreEstate',
+  'blankEstate',
+  'showEstates',
+  'decideEstates',
+  'saveUnits',
+  'publishUnits',
+  'approveHeld',
+  'refuseHeld',
+  'approveHeldRun',
+  'refuseHeldRun',
+]);
+
+/** Of which listing a change is, where the act was about many, and of which field; without a field it is of the whole listing. */
+export const listingChange = (
+  action: string,
+  field: string,
+): { readonly id: number | undefined; readonly pointer: string | undefined } | undefined => {
+  const [, id, pointer] = (ON_LISTINGS.has(action) && /^(\d+)?(\/.+)?$/.exec(field)) || [];
+  return id || pointer ? { id: id ? Number(id) : undefined, pointer } : undefined;
+};
+
+/** The listings that an entry of the log is about: its subject, or those of its changes. */
+export const listingsOfEntry = ({
+  action,
+  subject,
+  changes,
+}: {
+  readonly action: string;
+  readonly subject: string;
+  readonly changes?: readonly Pick<FieldChange, 'field'>[] | null | undefined;
+}): number[] => {
+  const fields = (changes ?? []).map(({ field }) => field);
+  return [...new Set([subject, ...fields].flatMap((field) => listingChange(action, field)?.id ?? []))];
+};

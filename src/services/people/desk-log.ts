@@ -1,11 +1,13 @@
 // The log as the people of an agency read it, and take it along.
+import { storedDocuments } from '../../db/estates/estates.ts';
 import { type AuditEntry, auditActors, insertAudit, listAudit } from '../../db/people/audit-log.ts';
 import { tellDesk } from '../../db/platform/desk-events.ts';
 import { csvRow } from '../../domain/csv.ts';
-import { type AuditSource, COMMAND_LINE, VISITOR } from '../../domain/people/audit.ts';
+import { type AuditSource, COMMAND_LINE, listingsOfEntry, VISITOR } from '../../domain/people/audit.ts';
 import type { Actor } from '../../domain/people/member.ts';
 import { LOG_DAYS } from '../../domain/people/privacy.ts';
 import { addDays, startOfDay } from '../../domain/time/brussels-time.ts';
+import { listingName } from '../imports/listing-name.ts';
 import type { ServiceContext } from '../platform/context.ts';
 
 export type LogQuery = {
@@ -43,12 +45,29 @@ const present = ({ id, at, source, actor, memberId, action, subject, status, cha
   changes: (changes ?? []).map((change) => ({ ...change })),
 });
 
-export const deskLog = async ({ db }: Pick<ServiceContext, 'db'>, siteId: string, query: LogQuery) => {
-  const found = await listAudit(db.kysely, filterOf(siteId, query, PAGE + 1));
-  const entries = found.slice(0, PAGE).map(present);
-  const next = found.length > PAGE ? entries.at(-1)?.id : undefined;
-  const people = await auditActors(db.kysely, siteId);
-  return { entries, ...(next === undefined ? {} : { next }), people, keptDays: LOG_DAYS };
+/** What those that the entries are about are called now, also when they left. */
+const listingsOf = async ({ db }: Pick<ServiceContext, 'db'>, siteId: string, entries: readonly AuditEntry[]) => {
+  const ids = [...new Set(entries.flatMap(listingsOfEntry))];
+  return [...(await storedDocuments(db.kysely, siteId, ids))].map(([id, document]) => {
+    const { street, city, title, reference } = listingName(document);
+    return {
+      id,
+      ...(street ? { street } : {}),
+      ...(city ? { city } : {}),
+      ...(title ? { title } : {}),
+      ...(reference ? { reference } : {}),
+    };
+  });
+};
+
+export const deskLog = async (ctx: Pick<ServiceContext, 'db'>, siteId: string, query: LogQuery) => {
+  const { kysely } = ctx.db;
+  const found = await listAudit(kysely, filterOf(siteId, query, PAGE + 1));
+  const page = found.slice(0, PAGE);
+  const next = found.length > PAGE ? page.at(-1)?.id : undefined;
+  const people = await auditActors(kysely, siteId);
+  const listings = await listingsOf(ctx, siteId, page);
+  return { entries: page.map(present), listings, ...(next === undefined ? {} : { next }), people, keptDays: LOG_DAYS };
 };
 
 /** Who did something, as the log keeps it: a member, an operator, a visitor about themselves, or a command. */
