@@ -90,8 +90,8 @@ export const busyCalendarHandlers = {
       NO_STORE,
     );
   },
-  busyConflicts: async (ctx, { params, query }) => {
-    const conflicts = await busyConflicts(ctx, params.siteId, query.representative);
+  busyConflicts: async (ctx, { params, query }, { desk }) => {
+    const conflicts = await busyConflicts(ctx, params.siteId, desk.actor().locale, query.representative);
     return new WithHeaders(
       conflicts.map(({ viewingId, representativeId, estateId, label, name, start, end, busy }) => ({
         viewing: viewingId,

@@ -3,10 +3,21 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { describeOnADatabase } from '../../test/support/databases/databases.ts';
 import { type DeskPerson, deskPerson } from '../../test/support/desk.ts';
 import { deskDay } from '../../test/support/desk-day.ts';
+import { viewingFormOf } from '../../test/support/viewings.ts';
 import { listAudit } from '../db/people/audit-log.ts';
 import { orderMail } from '../services/mail/deliveries.ts';
+import { bookViewing } from '../services/viewings/book-viewing.ts';
+import { cancelViewing, moveViewing } from '../services/viewings/viewings.ts';
 
-type Mail = { id: number; etag: string; kind: string; state: string; to?: { address: string }; subject?: string };
+type Mail = {
+  id: number;
+  etag: string;
+  kind: string;
+  state: string;
+  to?: { address: string };
+  subject?: string;
+  locale: string;
+};
 
 describeOnADatabase('the day of an agency', (open) => {
   const { at, book } = deskDay(open);
@@ -170,6 +181,66 @@ describeOnADatabase('the day of an agency', (open) => {
       expect(body).toMatchObject({
         first: [{ id: 1, reference: 'REF-1', about: 'Geheimstraat 4711, 9000 Gent', region: 'FLANDERS' }, {}, {}],
       });
+    });
+  });
+
+  describe('the mails of a viewing that was moved and cancelled', () => {
+    const person = 'anouk@postvak.example';
+    let kinds: string[];
+    beforeAll(async () => {
+      const form = viewingFormOf({ email: person, start: '2026-11-25T09:00:00Z', name: 'Anouk Claes' });
+      const { id } = await bookViewing(at.test.ctx, 'alpha', { ...form, locale: 'fr' });
+      await at.test.send();
+      await moveViewing(at.test.ctx, 'alpha', id, new Date('2026-11-26T10:00:00Z'));
+      await at.test.send();
+      await cancelViewing(at.test.ctx, 'alpha', id);
+      await at.test.send();
+      ({ kinds } = (await mails()) as never);
+    });
+
+    it('say booked, moved and cancelled, each with its day, and the filter finds each', async () => {
+      expect((await mails(`?search=${person}`)).mails.map(({ kind, subject }) => `${kind}: ${subject}`)).toEqual([
+        'viewing-cancelled: Votre visite est annulée\u00A0: jeudi 26 novembre 2026 à 11\u00A0h',
+        'viewing-moved: Votre visite est déplacée\u00A0: jeudi 26 novembre 2026 à 11\u00A0h',
+        'viewing-visitor: Votre visite est confirmée\u00A0: mercredi 25 novembre 2026 à 10\u00A0h',
+      ]);
+      for (const kind of ['viewing-visitor', 'viewing-moved', 'viewing-cancelled']) {
+        expect(kinds).toContain(kind);
+        expect((await mails(`?search=${person}&kind=${kind}`)).mails.map((mail) => mail.kind)).toEqual([kind]);
+      }
+    });
+
+    it('are called the same in the lead', async () => {
+      const { body: list } = await at.owner.call('GET', `leads?search=${person}`);
+      const [lead] = (list as { leads: { id: number }[] }).leads;
+      const { body } = await at.owner.call('GET', `leads/${lead?.id}`);
+      const told = (body as { mails: { kind: string; toVisitor: boolean }[] }).mails.filter((mail) => mail.toVisitor);
+      expect(told.map(({ kind }) => kind)).toEqual(['viewing-visitor', 'viewing-moved', 'viewing-cancelled']);
+    });
+
+    it('keep recipient, subject and the language of the agency when a later change overtook them', async () => {
+      const { mails: told } = await mails('?kind=viewing-agent');
+      expect(told.slice(0, 3).map(({ to, subject, locale }) => [to?.address, subject, locale])).toEqual([
+        ['mira@alpha.example', expect.stringContaining('donderdag 26 november 2026'), 'nl'],
+        ['mira@alpha.example', expect.stringContaining('donderdag 26 november 2026'), 'nl'],
+        ['mira@alpha.example', expect.stringContaining('woensdag 25 november 2026'), 'nl'],
+      ]);
+      const { body } = await at.owner.call('GET', `mails/${told[2]?.id}`);
+      expect(body).toMatchObject({ to: { address: 'mira@alpha.example' }, locale: 'nl', retry: false });
+      expect(body).not.toHaveProperty('text');
+    });
+
+    it('of before, whose day nobody wrote down, still say to whom they went', async () => {
+      const first = (await mails(`?search=${person}&kind=viewing-visitor`)).mails[0];
+      const { start: _, ...data } = await dataOf(first?.id ?? 0);
+      await at.db.kysely
+        .updateTable('delivery')
+        .set({ data: JSON.stringify(data) })
+        .where('id', '=', first?.id ?? 0)
+        .execute();
+      const { body } = await at.owner.call('GET', `mails/${first?.id}`);
+      expect(body).toMatchObject({ to: { address: person, name: 'Anouk Claes' }, locale: 'fr' });
+      expect(body).not.toHaveProperty('subject');
     });
   });
 

@@ -2,6 +2,8 @@
 import type { deskAgendaEndpoints } from '../contract/desk-agenda-endpoints.ts';
 import { BadInputError } from '../domain/errors.ts';
 import { MAX_ID } from '../domain/record/ids.ts';
+import type { DeskCall } from '../services/people/desk-access.ts';
+import type { ServiceContext } from '../services/platform/context.ts';
 import { performActs } from '../services/viewings/agency-acts.ts';
 import { mailsOfActs, mailsOfCreation, mailsOfRules } from '../services/viewings/agency-mails.ts';
 import {
@@ -26,8 +28,11 @@ import {
   viewingsOfListings,
 } from '../services/viewings/desk-agenda.ts';
 import { createRules, removeRules, saveRules, slotsOfRules } from '../services/viewings/desk-rules.ts';
+import { refusedFor } from '../services/viewings/viewing-listings.ts';
 import { type Handlers, NO_STORE, WithHeaders } from './reply.ts';
 
+const inWords = <T>(ctx: ServiceContext, siteId: string, desk: DeskCall, act: () => Promise<T>): Promise<T> =>
+  refusedFor(ctx, siteId, desk.actor().locale, act);
 const fresh = <T>(body: T): WithHeaders<T> => new WithHeaders(body, NO_STORE);
 const made = <T>(body: T): WithHeaders<T, 201> => new WithHeaders(body, NO_STORE, 201);
 
@@ -47,7 +52,12 @@ export const deskAgendaHandlers: Pick<Handlers, keyof typeof deskAgendaEndpoints
     ),
   awayPlan: async (ctx, { params: { siteId, agenda }, query }, { desk }) => {
     const span = spanOf(query.from, query.to);
-    return fresh(await awayPlan(ctx, siteId, agenda, span, (one) => mayWriteAgenda(desk, one)));
+    return fresh(
+      await awayPlan(ctx, siteId, agenda, span, {
+        mayWrite: (one) => mayWriteAgenda(desk, one),
+        locale: desk.actor().locale,
+      }),
+    );
   },
   previewAgendaMails: async (ctx, { params: { siteId }, body: { acts = [], create, rules, note } }, { desk }) =>
     fresh([
@@ -56,13 +66,19 @@ export const deskAgendaHandlers: Pick<Handlers, keyof typeof deskAgendaEndpoints
       ...(rules ? await mailsOfRules(ctx, siteId, rules, note) : []),
     ]),
   createViewing: async (ctx, { params: { siteId }, body }, { desk, key }) => {
-    const viewing = agencyView(await createByAgency(ctx, siteId, body, agencyActorOf(desk), key));
+    const viewing = agencyView(
+      await inWords(ctx, siteId, desk, () => createByAgency(ctx, siteId, body, agencyActorOf(desk), key)),
+    );
     desk.note([{ field: 'start', before: null, after: viewing.wallStart }]);
     return made(viewing);
   },
   moveViewing: async (ctx, { params: { siteId, id }, body }, { desk }) => {
     const before = await requireViewingById(ctx, siteId, id);
-    const after = agencyView(await moveByAgency(ctx, siteId, before, body, agencyActorOf(desk), desk.ifMatch));
+    const after = agencyView(
+      await inWords(ctx, siteId, desk, () =>
+        moveByAgency(ctx, siteId, before, body, agencyActorOf(desk), desk.ifMatch),
+      ),
+    );
     const { wallStart, agenda } = agencyView(before);
     desk.note([
       { field: 'start', before: wallStart, after: after.wallStart },
@@ -91,7 +107,7 @@ export const deskAgendaHandlers: Pick<Handlers, keyof typeof deskAgendaEndpoints
   },
   createAgenda: async (ctx, { params: { siteId }, body }, { desk }) => made(await createRules(ctx, desk, siteId, body)),
   saveAgenda: async (ctx, { params: { siteId, agenda }, body }, { desk }) =>
-    fresh(await saveRules(ctx, desk, siteId, agenda, body)),
+    fresh(await inWords(ctx, siteId, desk, () => saveRules(ctx, desk, siteId, agenda, body))),
   deleteAgenda: async (ctx, { params: { siteId, agenda } }, { desk }) => {
     await removeRules(ctx, desk, siteId, agenda);
     return null;
@@ -101,9 +117,9 @@ export const deskAgendaHandlers: Pick<Handlers, keyof typeof deskAgendaEndpoints
   shareCalendar: async (ctx, { params: { siteId, agenda }, body: { renew = false } }, { desk }) =>
     fresh(await calendarAddress(ctx, desk, siteId, agenda, renew)),
   createBlock: async (ctx, { params: { siteId, agenda }, body }, { desk, key }) =>
-    made(await createBlock(ctx, desk, siteId, { ...body, agenda }, key)),
+    made(await inWords(ctx, siteId, desk, () => createBlock(ctx, desk, siteId, { ...body, agenda }, key))),
   moveBlock: async (ctx, { params: { siteId, id }, body }, { desk, key }) =>
-    fresh(await moveBlock(ctx, desk, siteId, { ...body, block: id }, key)),
+    fresh(await inWords(ctx, siteId, desk, () => moveBlock(ctx, desk, siteId, { ...body, block: id }, key))),
   removeBlock: async (ctx, { params: { siteId, id } }, { desk }) => {
     await removeBlock(ctx, desk, siteId, id);
     return null;

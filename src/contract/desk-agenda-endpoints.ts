@@ -83,6 +83,8 @@ const InTheWay = Type.Object(
     kind: Type.Enum(['viewing', 'hold', 'block', 'busy', 'open-house', 'full']),
     ...times,
     name: Type.Optional(Type.String()),
+    /** The listing of a viewing, and what it is called: for a member in their language, for software as the visitor saw it. */
+    estateId: Type.Optional(RecordId),
     label: Type.Optional(Type.String()),
     note: Type.Optional(Type.String()),
     /** Of the way from or to it, when that is too long. */

@@ -15,10 +15,11 @@ const one = Type.Object({ siteId: SiteId, id: Type.Integer({ minimum: 1 }) }, st
 const MailAnswer = Type.Object(
   {
     id: Type.Integer(),
+    /** Mails to the visitor of a viewing: `viewing-visitor` (booked), `viewing-moved`, `viewing-colleague`, `viewing-cancelled`. */
     kind: Type.String(),
-    /** Absent: what it was about is erased, and with it who got the mail. */
+    /** Absent: no longer kept, as who got the mail stands with what it was about. */
     to: Type.Optional(Type.Object({ name: Type.String(), address: Type.String() }, strict)),
-    /** As it would leave now; absent when there is nothing to compose any more. */
+    /** As it would leave now, or left before its viewing changed; absent when it is no longer kept. */
     subject: Type.Optional(Type.String()),
     locale: LocaleSchema,
     state: States,

@@ -21,17 +21,25 @@ export const signInMail = (href: string, frame: MailFrame): RenderedMail => {
   );
 };
 
-export type InvitationView = { readonly name: string; readonly by: string; readonly href: string };
+export type InvitationView = {
+  readonly name: string;
+  /** Undefined: nobody of the team did, so the agency invites. */
+  readonly by: string | undefined;
+  readonly href: string;
+};
 
 export const invitationMail = ({ name, by, href }: InvitationView, frame: MailFrame): RenderedMail => {
   const t = translator(frame.locale);
+  const agency = frame.name;
+  const text =
+    by === undefined ? t('desk.mail.invite.text.agency', { agency }) : t('desk.mail.invite.text', { by, agency });
   return renderMail(
     {
-      subject: t('desk.mail.invite.subject', { agency: frame.name }),
-      preview: t('desk.mail.invite.text', { by, agency: frame.name }),
+      subject: t('desk.mail.invite.subject', { agency }),
+      preview: text,
       title: t('desk.mail.invite.title', { name }),
       blocks: [
-        { kind: 'paragraph', text: t('desk.mail.invite.text', { by, agency: frame.name }) },
+        { kind: 'paragraph', text },
         { kind: 'button', label: t('desk.mail.invite.button'), href },
         { kind: 'paragraph', text: t('desk.mail.invite.week') },
       ],

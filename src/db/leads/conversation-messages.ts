@@ -1,6 +1,7 @@
 // Mails of conversations, both ways, and notes for colleagues.
 import { sql } from 'kysely';
 import type { MessageAttachment, MessageKind } from '../../domain/leads/conversation.ts';
+import { TOLD_KIND } from '../mail/desk-mails.ts';
 import type { DeliveryState, Queryable, Trx } from '../schema.ts';
 
 export type ConversationMessage = {
@@ -163,6 +164,8 @@ export const eraseWordsOf = async (trx: Trx, siteId: string, email: string): Pro
 export type LeadMail = {
   readonly id: number;
   readonly kind: string;
+  /** What people call it. */
+  readonly told: string;
   readonly state: DeliveryState;
   readonly reason: string | null;
   readonly messageId: string;
@@ -178,7 +181,7 @@ export const mailsAbout = async (
   id: number,
 ): Promise<LeadMail[]> =>
   (
-    await sql<LeadMail>`select id::int as id, kind, state, reason, message_id as "messageId", created_at as "createdAt",
+    await sql<LeadMail>`select id::int as id, kind, ${TOLD_KIND} as told, state, reason, message_id as "messageId", created_at as "createdAt",
       changed_at as "changedAt" from delivery where site_id = ${siteId} and data ->> ${name} = ${String(id)}
       and (kind = 'lead-answer') = ${name === 'conversation'} order by created_at, id`.execute(db)
   ).rows;

@@ -3,7 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DeliveryState, Queryable, Trx } from '../schema.ts';
 import type { Delivery } from './deliveries.ts';
 
-const columns = sql`site_id as "siteId", id::int as id, kind, locale, data, personal, message_id as "messageId", state, attempts,
+/** What people call a mail. Those to the visitor of a viewing are of one kind, and tell four things. */
+export const TOLD_KIND = sql<string>`case
+  when kind = 'viewing-visitor' and data ->> 'event' = 'moved' and data ->> 'kept' = '1' then 'viewing-colleague'
+  when kind = 'viewing-visitor' and data ->> 'event' in ('moved', 'cancelled') then 'viewing-' || (data ->> 'event')
+  else kind end`;
+
+const columns = sql`site_id as "siteId", id::int as id, kind, ${TOLD_KIND} as told, locale, data, personal, message_id as "messageId", state, attempts,
   repeats, reason, created_at as "createdAt", changed_at as "changedAt", bounced_at as "bouncedAt", bounce_reason as "bounceReason",
   bounce_hard as "bounceHard"`;
 
@@ -23,6 +29,7 @@ const VISITOR = sql`case
   else d.personal ->> 'to' end`;
 
 export type DeskMailRow = Delivery & {
+  readonly told: string;
   readonly visitor: string | null;
   /** It came back after it had left. */
   readonly bouncedAt: Date | null;
@@ -55,7 +62,7 @@ export const listDeskMails = async (
   if (visitor !== undefined) outer.push(sql`lower(visitor) = lower(${visitor})`);
   const inner: RawBuilder<unknown>[] = [sql`d.site_id = ${siteId}`];
   if (state !== undefined) inner.push(sql`d.state = ${state}`);
-  if (kind !== undefined) inner.push(sql`d.kind = ${kind}`);
+  if (kind !== undefined) inner.push(sql`${TOLD_KIND} = ${kind}`);
   if (before !== undefined)
     inner.push(
       sql`(d.created_at, d.id) < (select created_at, id from delivery where site_id = ${siteId} and id = ${before})`,
@@ -144,7 +151,7 @@ export const countDeskMails = async (
 > =>
   (
     await sql<{ kind: string; state: DeliveryState; tried: boolean; count: number }>`
-      select kind, state, attempts > 0 as tried, count(*)::int as count from delivery where site_id = ${siteId}
+      select ${TOLD_KIND} as kind, state, attempts > 0 as tried, count(*)::int as count from delivery where site_id = ${siteId}
       group by 1, 2, 3 order by 1`.execute(db)
   ).rows;
 

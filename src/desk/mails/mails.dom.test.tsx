@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeAnswers, renderScreen } from '../../../test/support/fake-desk.tsx';
 import { MailSheet } from './mail-sheet.tsx';
+import MailsScreen from './mails.screen.tsx';
 
 const MAIL = {
   id: 9,
@@ -99,5 +100,26 @@ describe('a mail that a colleague corrected meanwhile', () => {
       '"d9-read"',
       '"d9-theirs"',
     ]);
+  });
+});
+
+describe('the list of mails', () => {
+  it('calls every mail of a viewing by what it says, and what is not kept not erased', async () => {
+    const mail = (id: number, kind: string) => ({ ...MAIL, id, kind, state: 'sent', etag: `"d${id}"` });
+    const kinds = ['viewing-visitor', 'viewing-moved', 'viewing-colleague', 'viewing-cancelled'];
+    const { to: _, subject: __, ...bare } = mail(4, 'viewing-agent');
+    const counts = { waiting: 0, sending: 0, sent: 5, dropped: 0, dead: 0 };
+    const mails = [...kinds.map((kind, index) => mail(index + 10, kind)), bare];
+    renderScreen(<MailsScreen />, {
+      answers: { mails: { status: 200, body: { mails, counts, kinds, keptDays: 90 } } },
+    });
+    const table = await screen.findByRole('table');
+    const words = ['Bevestiging bezoek', 'Bezoek verplaatst', 'Bezoek door een collega', 'Bezoek geannuleerd'];
+    for (const word of words) {
+      expect(within(table).getByText(word)).toBeTruthy();
+      expect(screen.getByRole('option', { name: word })).toBeTruthy();
+    }
+    expect(within(table).getAllByText('niet meer bewaard')).toHaveLength(2);
+    expect(within(table).queryByText('gewist')).toBeNull();
   });
 });

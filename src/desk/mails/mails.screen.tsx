@@ -49,13 +49,14 @@ const useColumns = (): readonly Column<Mail>[] => {
       id: 'to',
       header: t('mails.to'),
       main: true,
-      cell: ({ to }) => <b className="mailaddress">{to ? <Address of={to.address} /> : t('mails.erased')}</b>,
+      cell: ({ to }) => <b className="mailaddress">{to ? <Address of={to.address} /> : t('mails.unkept')}</b>,
     },
     {
       id: 'subject',
       header: t('mails.subject'),
       drop: 'first',
-      cell: ({ subject, locale: lang }) => <span lang={lang}>{subject ?? '–'}</span>,
+      cell: ({ subject, locale: lang }) =>
+        subject === undefined ? <span className="q">{t('mails.unkept')}</span> : <span lang={lang}>{subject}</span>,
     },
     { id: 'kind', header: t('mails.kind'), cell: ({ kind }) => mailKindText(kind, t) },
     { id: 'state', header: t('mails.state'), cell: ({ state, bounce }) => <MailState state={state} bounce={bounce} /> },

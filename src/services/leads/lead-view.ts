@@ -301,7 +301,7 @@ export const leadView = async (ctx: ServiceContext, siteId: string, id: number, 
     lastMessage: messages.reduce((last, one) => Math.max(last, one.id), 0),
     mails: (await mailsOfLead(kysely, conversation)).map((mail) => ({
       id: mail.id,
-      kind: mail.kind,
+      kind: mail.told,
       state: mail.state,
       toVisitor: !TO_AGENCY.includes(mail.kind),
       at: mail.createdAt.toISOString(),

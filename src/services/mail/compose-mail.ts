@@ -13,5 +13,10 @@ export type ComposedMail = RenderedMail & {
   readonly calendar?: { readonly method: string; readonly content: string };
 };
 
+/** What is still known of a mail that left, when what it was about went on. */
+export type MailHead = { readonly to: MailAddress; readonly subject?: string | undefined };
+
+export type RecallMail = (ctx: ServiceContext, delivery: Delivery, site: Site) => Promise<MailHead | undefined>;
+
 /** Undefined: the mail has lost its reason and is not sent. */
 export type ComposeMail = (ctx: ServiceContext, delivery: Delivery, site: Site) => Promise<ComposedMail | undefined>;

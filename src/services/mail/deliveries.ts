@@ -29,7 +29,7 @@ export type MailOrder = {
   /** The same key twice is one mail. No personal data in it: it is kept. */
   readonly dedupeKey: string;
   readonly locale: Locale;
-  /** Ids of what the mail is about; kept. */
+  /** Ids and moments of what the mail is about; kept. */
   readonly data?: Readonly<Record<string, string | number>>;
   /** What is stored nowhere else, erased when the mail is sent or given up. Addresses as `to` and `from`. */
   readonly personal?: Readonly<Record<string, unknown>>;

@@ -1,5 +1,6 @@
 // Mails as the people of an agency look after them: what left, what did not and why, once more, or to another address. A mail is
-// composed anew each time somebody looks: what is erased is not shown either.
+// composed anew each time somebody looks: what is erased is not shown either. Of one that a later change overtook its recipient and
+// subject are worked out as it left.
 import { createHash } from 'node:crypto';
 import type { MailAddress } from '../../adapters/mailer.ts';
 import { findSubscription } from '../../db/alerts/subscriptions.ts';
@@ -24,7 +25,7 @@ import type { Site } from '../../domain/content/site.ts';
 import { ConflictError, NotFoundError, PreconditionFailedError } from '../../domain/errors.ts';
 import { maskedEmail } from '../../domain/leads/masked-email.ts';
 import { maskTokens } from '../../domain/link-token.ts';
-import type { Locale } from '../../domain/locale.ts';
+import { DEFAULT_LOCALE, type Locale } from '../../domain/locale.ts';
 import {
   type CorrectionRefusal,
   correctionRefusal,
@@ -35,9 +36,9 @@ import {
 import type { FieldChange } from '../../domain/people/audit.ts';
 import { MAIL_DAYS } from '../../domain/people/privacy.ts';
 import type { ServiceContext } from '../platform/context.ts';
-import type { ComposedMail } from './compose-mail.ts';
+import type { ComposedMail, MailHead } from './compose-mail.ts';
 import { SEND_MAIL_TASK } from './deliveries.ts';
-import { MAIL_KINDS, type MailKind } from './mail-kinds.ts';
+import { MAIL_KINDS, type MailKind, RECALLED } from './mail-kinds.ts';
 import { isLeftAlone } from './suppression.ts';
 
 const PAGE = 30;
@@ -64,18 +65,28 @@ const siteOf = async ({ db }: ServiceContext, siteId: string): Promise<Site> => 
   return site;
 };
 
-/** Undefined when there is nothing to say any more. A mail that cannot be composed is a row without a text, not a list that fails. */
-const composed = async (ctx: ServiceContext, row: DeskMailRow, site: Site): Promise<ComposedMail | undefined> => {
+type Looked = { readonly mail?: ComposedMail | undefined; readonly head?: MailHead | undefined };
+
+/**
+ * `mail`: undefined when it would not leave any more; `head`: what is known of it all the same. A mail that cannot be composed is a row
+ * without a text, not a list that fails.
+ */
+const looked = async (ctx: ServiceContext, row: DeskMailRow, site: Site): Promise<Looked> => {
   try {
-    return await MAIL_KINDS[row.kind as MailKind]?.(ctx, row, site);
+    const mail = await MAIL_KINDS[row.kind as MailKind]?.(ctx, row, site);
+    return { mail, head: mail ?? (await RECALLED[row.kind as MailKind]?.(ctx, row, site)) };
   } catch (err) {
     ctx.log.warn({ err, site: site.id, delivery: row.id }, 'a mail could not be composed for the desk');
-    return undefined;
+    return {};
   }
 };
 
-const recipient = (row: DeskMailRow, mail: ComposedMail | undefined): MailAddress | undefined =>
-  mail?.to ?? (row.visitor === null ? undefined : { name: '', address: row.visitor });
+/** The row of a mail to the agency has the visitor's language, and the agency reads its own. */
+const languageOf = ({ kind, locale }: DeskMailRow, { locales }: Site): Locale =>
+  sourceOfMail(kind) === 'agency' ? (locales[0] ?? DEFAULT_LOCALE) : locale;
+
+const recipient = (row: DeskMailRow, head: MailHead | undefined): MailAddress | undefined =>
+  head?.to ?? (row.visitor === null ? undefined : { name: '', address: row.visitor });
 
 /** The version of a mail is the address it goes to: tries of the program change nothing that a person decides. */
 const etagOf = ({ id, visitor }: Pick<DeskMailRow, 'id' | 'visitor'>): string =>
@@ -84,14 +95,14 @@ const etagOf = ({ id, visitor }: Pick<DeskMailRow, 'id' | 'visitor'>): string =>
     .digest('base64url')
     .slice(0, 16)}"`;
 
-const present = (row: DeskMailRow, mail: ComposedMail | undefined): DeskMail => {
-  const to = recipient(row, mail);
+const present = (row: DeskMailRow, site: Site, head: MailHead | undefined): DeskMail => {
+  const to = recipient(row, head);
   return {
     id: row.id,
-    kind: row.kind,
+    kind: row.told,
     ...(to ? { to: { name: to.name, address: to.address } } : {}),
-    ...(mail ? { subject: maskTokens(mail.subject) } : {}),
-    locale: row.locale,
+    ...(head?.subject === undefined ? {} : { subject: maskTokens(head.subject) }),
+    locale: languageOf(row, site),
     state: row.state,
     tries: row.attempts,
     repeats: row.repeats,
@@ -121,7 +132,7 @@ export const deskMails = async (ctx: ServiceContext, siteId: string, filter: Omi
   });
   const shown = found.slice(0, PAGE);
   const mails: DeskMail[] = [];
-  for (const row of shown) mails.push(present(row, await composed(ctx, row, site)));
+  for (const row of shown) mails.push(present(row, site, (await looked(ctx, row, site)).head));
   const counts = { waiting: 0, sending: 0, sent: 0, dropped: 0, dead: 0 };
   const kinds = new Set<string>();
   for (const { kind, state, count } of await countDeskMails(ctx.db.kysely, siteId)) {
@@ -178,14 +189,14 @@ const mailOf = async (ctx: ServiceContext, siteId: string, id: number) => {
   const site = await siteOf(ctx, siteId);
   const row = await findDeskMail(ctx.db.kysely, siteId, id);
   if (!row) throw new NotFoundError('There is no such mail.');
-  return { row, mail: await composed(ctx, row, site) };
+  return { site, row, ...(await looked(ctx, row, site)) };
 };
 
 export const deskMail = async (ctx: ServiceContext, siteId: string, id: number) => {
-  const { row, mail } = await mailOf(ctx, siteId, id);
+  const { site, row, mail, head } = await mailOf(ctx, siteId, id);
   const locked = await refusalOf(ctx, row, mail !== undefined);
   return {
-    ...present(row, mail),
+    ...present(row, site, head),
     ...(mail ? { html: maskTokens(mail.html), text: maskTokens(mail.text) } : {}),
     link: hasVisitorLink(row.kind),
     ...(locked ? { locked } : {}),
@@ -227,10 +238,12 @@ const sendable = (state: DeliveryState | undefined): 'waiting' | 'dead' => {
  */
 const checkVersion = async (
   trx: Trx,
-  { siteId, id }: Pick<DeskMailRow, 'siteId' | 'id'>,
+  site: Site,
+  id: number,
   ifMatch: string | undefined,
   mine?: string,
 ): Promise<DeskMailRow> => {
+  const siteId = site.id;
   const found = await findDeskMail(trx, siteId, id);
   const at = found && sourceRow(found);
   if (at) await lockAddress(trx, siteId, TABLES[at.source], at.id);
@@ -240,7 +253,7 @@ const checkVersion = async (
   const [last] = (await lastChangesBy(trx, siteId, 'correctMail')).filter(({ subject }) => subject === String(id));
   const theirs = row.visitor;
   throw new PreconditionFailedError('Somebody else corrected the address of this mail since it was read.', {
-    current: present(row, undefined),
+    current: present(row, site, undefined),
     etag: etagOf(row),
     fields: mine === undefined || mine === theirs ? [] : [{ field: 'email', yours: mine, theirs }],
     ...(last ? { changedBy: last.actor, changedAt: last.at.toISOString() } : {}),
@@ -253,16 +266,16 @@ export const retryMail = async (
   id: number,
   ifMatch: string | undefined,
 ): Promise<DeskMail> => {
-  const { mail } = await mailOf(ctx, siteId, id);
+  const { site, mail } = await mailOf(ctx, siteId, id);
   await ctx.db.transaction(async (trx) => {
     const was = await lockDelivery(trx, siteId, id);
-    await checkVersion(trx, { siteId, id }, ifMatch);
+    await checkVersion(trx, site, id, ifMatch);
     const state = sendable(was);
     if (!mail) throw conflict('gone');
     await sendNow(ctx, trx, siteId, id, state);
   });
   const after = await mailOf(ctx, siteId, id);
-  return present(after.row, after.mail);
+  return present(after.row, after.site, after.head);
 };
 
 /** How many are on their way again; what lost its reason stays where it is. */
@@ -270,7 +283,7 @@ export const retryAllMails = async (ctx: ServiceContext, siteId: string): Promis
   const site = await siteOf(ctx, siteId);
   let count = 0;
   for (const row of await listDeskMails(ctx.db.kysely, siteId, { state: 'dead', limit: 500 })) {
-    if (!(await composed(ctx, row, site))) continue;
+    if (!(await looked(ctx, row, site)).mail) continue;
     await ctx.db.transaction(async (trx) => {
       if ((await lockDelivery(trx, siteId, row.id)) !== 'dead') return;
       await sendNow(ctx, trx, siteId, row.id, 'dead');
@@ -288,10 +301,10 @@ export const correctMail = async (
   email: string,
   ifMatch: string | undefined,
 ): Promise<{ readonly mail: DeskMail; readonly changes: readonly FieldChange[] }> => {
-  const { mail } = await mailOf(ctx, siteId, id);
+  const { site, mail } = await mailOf(ctx, siteId, id);
   const changes = await ctx.db.transaction(async (trx) => {
     const was = await lockDelivery(trx, siteId, id);
-    const row = await checkVersion(trx, { siteId, id }, ifMatch, email);
+    const row = await checkVersion(trx, site, id, ifMatch, email);
     const state = sendable(was);
     const at = sourceRow(row);
     const same = row.visitor?.toLowerCase() === email.toLowerCase();
@@ -305,5 +318,5 @@ export const correctMail = async (
     return [{ field: 'email', before: maskedEmail(row.visitor ?? ''), after: maskedEmail(email) }];
   });
   const after = await mailOf(ctx, siteId, id);
-  return { mail: present(after.row, after.mail), changes };
+  return { mail: present(after.row, after.site, after.head), changes };
 };

@@ -15,8 +15,9 @@ import {
   composeViewingReminder,
   composeViewingRepresentative,
   composeViewingVisitor,
+  recallViewingMail,
 } from '../viewings/viewing-mails.ts';
-import type { ComposeMail } from './compose-mail.ts';
+import type { ComposeMail, RecallMail } from './compose-mail.ts';
 import { suspendSubscriber, suspendVisitor } from './refused-address.ts';
 
 export const MAIL_KINDS = {
@@ -44,6 +45,13 @@ export const MAIL_KINDS = {
 } as const satisfies Readonly<Record<string, ComposeMail>>;
 
 export type MailKind = keyof typeof MAIL_KINDS;
+
+/** Who got a mail and under which subject, where a later change overtook it: for those who look, never to be sent. */
+export const RECALLED: { readonly [K in MailKind]?: RecallMail } = {
+  'viewing-visitor': recallViewingMail,
+  'viewing-agent': recallViewingMail,
+  'viewing-reminder': recallViewingMail,
+};
 
 /** What follows when the recipient's own mail server says that there is no such address. */
 export const ON_REFUSED: { readonly [K in MailKind]?: (ctx: ServiceContext, delivery: Delivery) => Promise<void> } = {

@@ -66,6 +66,7 @@ export type InTheWay = {
   readonly wallStart: string;
   readonly wallEnd: string;
   readonly name?: string;
+  readonly estateId?: number;
   readonly label?: string;
   readonly note?: string;
   /** Of the way from there, when that is the trouble. */
@@ -89,7 +90,8 @@ export const namedBlock = async (
   const times = timesOf(block);
   const filter = { siteId, representativeId, state: 'CONFIRMED', from: block.start, to: block.end } as const;
   const viewing = (await listViewings(trx, filter)).find(({ blockId }) => blockId === block.id);
-  if (viewing) return { kind: 'viewing', ...times, name: viewing.name, label: viewing.label };
+  if (viewing)
+    return { kind: 'viewing', ...times, name: viewing.name, estateId: viewing.estateId, label: viewing.label };
   const hold = (await holdsIn(trx, siteId, representativeId, block)).find(({ blockId }) => blockId === block.id);
   return { kind: 'hold', ...times, ...(hold ? { name: hold.name } : {}) };
 };

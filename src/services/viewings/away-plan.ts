@@ -1,6 +1,7 @@
 // What can become of the viewings of a representative who is away: a colleague who is free at that time, the next free slot, or none.
 import { listAgendas } from '../../db/viewings/agendas.ts';
 import { listViewings, type Viewing } from '../../db/viewings/viewings.ts';
+import type { Locale } from '../../domain/locale.ts';
 import { MINUTE_MS } from '../../domain/time/calendar-days.ts';
 import { type Around, agencySlot } from '../../domain/viewings/agency-slot.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
@@ -8,6 +9,7 @@ import { type AgendaSlot, obstacleTo, type Span, type TakenTime } from '../../do
 import type { ServiceContext } from '../platform/context.ts';
 import { agencyView, requireAgenda } from './agency-viewings.ts';
 import { openSlots, slotView, timesAround, whereaboutsAround } from './live-agenda.ts';
+import { labelledFor } from './viewing-listings.ts';
 
 type Colleague = { readonly agenda: Agenda; readonly around: Around<TakenTime> };
 
@@ -45,23 +47,30 @@ const takenBy = ({ occupied, start, end, travel }: AgendaSlot, estateId: number)
   place: travel?.place,
 });
 
-/** `mayWrite`: in whose agenda the member may plan. Two viewings are never proposed the same time. */
+type Planner = {
+  /** In whose agenda the member may plan. */
+  readonly mayWrite: (agenda: Agenda) => boolean;
+  readonly locale: Locale;
+};
+
+/** Two viewings are never proposed the same time. */
 export const awayPlan = async (
   ctx: ServiceContext,
   siteId: string,
   id: string,
   span: Span,
-  mayWrite: (agenda: Agenda) => boolean,
+  { mayWrite, locale }: Planner,
 ) => {
   const agenda = await requireAgenda(ctx, siteId, id);
   const from = new Date(Math.max(span.from.getTime(), ctx.now().getTime()));
-  const viewings = await listViewings(ctx.db.kysely, {
+  const found = await listViewings(ctx.db.kysely, {
     siteId,
     representativeId: id,
     state: 'CONFIRMED',
     from,
     to: span.to,
   });
+  const viewings = await labelledFor(ctx, siteId, found, locale);
   const others = (await listAgendas(ctx.db.kysely, siteId)).map(({ agenda: other }) => other);
   const able = others.filter((other) => other.id !== id && mayWrite(other));
   let colleagues = await colleaguesOf(ctx, siteId, able, viewings, span);

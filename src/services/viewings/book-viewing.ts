@@ -6,8 +6,6 @@ import { deleteHold, type Hold, holdsOf } from '../../db/viewings/viewing-holds.
 import { deleteWaitsOf } from '../../db/viewings/viewing-waits.ts';
 import { findViewing, insertViewing, setViewingTokens, type Viewing } from '../../db/viewings/viewings.ts';
 import type { Site } from '../../domain/content/site.ts';
-import { cardView } from '../../domain/display/card.ts';
-import { labelsFor } from '../../domain/display/labels-for.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import type { Consent } from '../../domain/leads/consent.ts';
 import type { Locale } from '../../domain/locale.ts';
@@ -22,6 +20,7 @@ import type { ServiceContext } from '../platform/context.ts';
 import { agendaOfListing, heldSlot } from './live-agenda.ts';
 import { slotTurn } from './slot-line.ts';
 import { TOO_MANY_VIEWINGS, viewingLimits } from './viewing-limits.ts';
+import { listingLabel } from './viewing-listings.ts';
 import { orderViewingMails } from './viewing-mail-orders.ts';
 import { offeredHold, orderOffer } from './viewing-offers.ts';
 import { freeTime, isSlotTaken, lockAgendas, type SlotChoice, slotTaken, takePlace } from './viewing-places.ts';
@@ -39,12 +38,8 @@ const VIEWING: Submission<ViewingForm> = {
 
 /** What the visitor sees the listing called; nothing hidden in it. */
 export const labelOf = async (ctx: ServiceContext, site: Site, estateId: number, locale: Locale): Promise<string> => {
-  const { estate, root } = await requireEstate(ctx, site.id, estateId);
-  const { heading, place } = cardView(estate, labelsFor(locale), {
-    parent: root === estate ? undefined : root,
-    hiddenStatus: site.hiddenStatus,
-  });
-  return [...new Set([heading, place])].filter((part) => part !== '').join(', ');
+  const shown = await requireEstate(ctx, site.id, estateId);
+  return listingLabel(shown, locale, site.hiddenStatus);
 };
 
 export type Booking = {

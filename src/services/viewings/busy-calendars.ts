@@ -29,7 +29,7 @@ import {
 import { holdsIn } from '../../db/viewings/viewing-holds.ts';
 import type { Site } from '../../domain/content/site.ts';
 import { BadInputError, ConflictError, NotFoundError, TooManyRequestsError } from '../../domain/errors.ts';
-import { DEFAULT_LOCALE } from '../../domain/locale.ts';
+import { DEFAULT_LOCALE, type Locale } from '../../domain/locale.ts';
 import { addDays, dayOf, startOfDay } from '../../domain/time/brussels-time.ts';
 import { isDay } from '../../domain/time/calendar-days.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
@@ -47,6 +47,7 @@ import { calendarAddress, shownAddress } from '../platform/calendar-address.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { isUnderOldKey, openSecret, sealSecret } from '../platform/secret-store.ts';
 import { keyedHash } from '../platform/tokens.ts';
+import { labelledFor } from './viewing-listings.ts';
 import { endHoldsIn } from './viewing-offers.ts';
 import { lockAgendas } from './viewing-places.ts';
 
@@ -460,8 +461,10 @@ export const busyTimesBetween = async (
   );
 };
 
-export const busyConflicts = (
-  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+export const busyConflicts = async (
+  ctx: ServiceContext,
   siteId: string,
+  locale: Locale,
   representativeId?: string,
-): Promise<BusyConflict[]> => findConflicts(db.kysely, siteId, { at: now(), representativeId });
+): Promise<BusyConflict[]> =>
+  labelledFor(ctx, siteId, await findConflicts(ctx.db.kysely, siteId, { at: ctx.now(), representativeId }), locale);

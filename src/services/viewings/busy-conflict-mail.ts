@@ -6,6 +6,7 @@ import { wallTimeOf } from '../../domain/time/brussels-time.ts';
 import { busyConflictMail } from '../../mail/busy-conflict.mail.ts';
 import { mailFrame } from '../../mail/mail-frame.ts';
 import type { ComposeMail } from '../mail/compose-mail.ts';
+import { labelledFor } from './viewing-listings.ts';
 
 /** Nothing is sent when the viewings were moved or cancelled by then, or the other calendar was changed. */
 export const composeBusyConflict: ComposeMail = async (ctx, { siteId, data }, site) => {
@@ -19,7 +20,7 @@ export const composeBusyConflict: ComposeMail = async (ctx, { siteId, data }, si
   if (conflicts.length === 0) return undefined;
   // The agency reads its own language.
   const locale = site.locales[0] ?? DEFAULT_LOCALE;
-  const viewings = conflicts.map(({ start, end, label, busy }) => ({
+  const viewings = (await labelledFor(ctx, siteId, conflicts, locale)).map(({ start, end, label, busy }) => ({
     wallStart: wallTimeOf(start),
     wallEnd: wallTimeOf(end),
     label,

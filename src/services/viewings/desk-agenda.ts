@@ -9,19 +9,14 @@ import { listAgendas, type StoredAgenda } from '../../db/viewings/agendas.ts';
 import { findHold, holdsBetween } from '../../db/viewings/viewing-holds.ts';
 import { countWaits } from '../../db/viewings/viewing-waits.ts';
 import { listViewings, type Viewing } from '../../db/viewings/viewings.ts';
-import type { Site } from '../../domain/content/site.ts';
-import { cardView } from '../../domain/display/card.ts';
-import { labelsFor } from '../../domain/display/labels-for.ts';
 import { BadInputError, ConflictError, NotFoundError } from '../../domain/errors.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { may } from '../../domain/people/may.ts';
-import { isLinkable } from '../../domain/record/linkable.ts';
 import { addDays, dayOf, startOfDay } from '../../domain/time/brussels-time.ts';
 import { DAY_MS, isDay, nightsBetween } from '../../domain/time/calendar-days.ts';
 import { agendaSubject, noteText } from '../../domain/viewings/agency-act.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
 import { isSameViewing, openHousesOn, type Span } from '../../domain/viewings/agenda-slots.ts';
-import { shownEstates } from '../estates/estates.ts';
 import { once, requestKey } from '../leads/request-keys.ts';
 import type { DeskCall } from '../people/desk-access.ts';
 import type { ServiceContext } from '../platform/context.ts';
@@ -29,6 +24,7 @@ import { type AgencyActor, agencyView, namedBlock, requireAgenda, requireSite } 
 import { agendaKeys } from './agendas.ts';
 import { rulesAnswer } from './desk-rules.ts';
 import { agendaOfListing, instantText, openSlots, slotView, timesOf } from './live-agenda.ts';
+import { listingsOf } from './viewing-listings.ts';
 import { endHoldsIn, orderOffersIn, passOn } from './viewing-offers.ts';
 import { lockAgendas } from './viewing-places.ts';
 
@@ -64,37 +60,17 @@ export const spanOf = (from: string, to: string): Span => {
   return span;
 };
 
-type Listing = { readonly label: string /** Visitors may still come and see it. */; readonly offered: boolean };
-
-/** How listings are called, and whether they are still offered; of one that visitors may not see the name is unknown. */
-const listingsOf = async (
-  ctx: ServiceContext,
-  site: Site,
-  ids: readonly number[],
-  locale: Locale,
-): Promise<Map<number, Listing>> => {
-  const unique = [...new Set(ids)];
-  const shown = unique.length === 0 ? [] : await shownEstates(await ctx.catalogue.of(site.id), unique);
-  return new Map(
-    shown.map(({ estate, root }) => {
-      const parent = root === estate ? undefined : root;
-      const { heading, place } = cardView(estate, labelsFor(locale), { parent, hiddenStatus: site.hiddenStatus });
-      const label = [...new Set([heading, place])].filter(Boolean).join(', ');
-      return [estate.general.id, { label, offered: isLinkable(estate) && isLinkable(root) }];
-    }),
-  );
-};
-
 /** Viewings to come of listings that are hidden, sold or gone: somebody has to decide about them. */
-export const viewingsNotOffered = async (ctx: ServiceContext, site: Site): Promise<Viewing[]> => {
-  const coming = await listViewings(ctx.db.kysely, { siteId: site.id, state: 'CONFIRMED', from: ctx.now() });
+export const viewingsNotOffered = async (ctx: ServiceContext, siteId: string, locale: Locale): Promise<Viewing[]> => {
+  const coming = await listViewings(ctx.db.kysely, { siteId, state: 'CONFIRMED', from: ctx.now() });
   const listings = await listingsOf(
     ctx,
-    site,
+    siteId,
     coming.map(({ estateId }) => estateId),
-    'nl',
+    locale,
   );
-  return coming.filter(({ estateId }) => !listings.get(estateId)?.offered);
+  const left = coming.filter(({ estateId }) => !listings.get(estateId)?.offered);
+  return left.map((viewing) => ({ ...viewing, label: listings.get(viewing.estateId)?.label ?? viewing.label }));
 };
 
 const openHousesOf = async (
@@ -130,7 +106,7 @@ export const deskAgenda = async (
   siteId: string,
   { from, to }: { readonly from: string; readonly to: string },
 ) => {
-  const site = await requireSite(ctx, siteId);
+  await requireSite(ctx, siteId);
   const span = spanOfDays(from, to);
   const { kysely } = ctx.db;
   const actor = desk.actor();
@@ -138,7 +114,7 @@ export const deskAgenda = async (
   const viewings = await listViewings(kysely, { siteId, ...span });
   const holds = await holdsBetween(kysely, siteId, span);
   const waits = await countWaits(kysely, siteId);
-  const unoffered = await viewingsNotOffered(ctx, site);
+  const unoffered = await viewingsNotOffered(ctx, siteId, actor.locale);
   const blocks = [];
   const openHouses = [];
   for (const one of stored) {
@@ -154,7 +130,7 @@ export const deskAgenda = async (
     openHouses.push(...(await openHousesOf(ctx, siteId, one, from, to)));
   }
   const ids = [...viewings, ...holds, ...waits, ...openHouses].map(({ estateId }) => estateId);
-  const listings = await listingsOf(ctx, site, ids, actor.locale);
+  const listings = await listingsOf(ctx, siteId, ids, actor.locale);
   const labelOf = (estateId: number): string => listings.get(estateId)?.label ?? String(estateId);
   const presented = (viewing: Viewing) => {
     const listing = listings.get(viewing.estateId);

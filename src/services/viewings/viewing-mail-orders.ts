@@ -15,22 +15,23 @@ import { announce } from '../platform/webhooks.ts';
 export const orderViewingMails = async (
   ctx: Pick<ServiceContext, 'jobs' | 'now' | 'secrets'>,
   trx: Trx,
-  { siteId, id, sequence, locale, representativeId, email }: Viewing,
+  { siteId, id, sequence, start, locale, representativeId, email }: Viewing,
   event: ViewingEvent,
   byAgency?: AgencyChange,
 ): Promise<void> => {
   const by = byAgency ? { by: 'office', ...(byAgency.sameTime ? { kept: 1 } : {}) } : {};
-  const order = { siteId, locale, data: { viewing: id, sequence, event, agent: representativeId, ...by } };
+  const told = { viewing: id, sequence, event, start: start.toISOString() };
+  const order = { siteId, locale, data: { ...told, agent: representativeId, ...by } };
   const key = `viewing:${id}:${sequence}`;
   await countFormMail(ctx, trx, siteId, email);
   await orderMail(ctx, trx, { ...order, kind: 'viewing-visitor', dedupeKey: `${key}:visitor` });
   await orderMail(ctx, trx, { ...order, kind: 'viewing-agent', dedupeKey: `${key}:agent:${representativeId}` });
   await announce(ctx, trx, siteId, `viewing.page.${event}`, [id]);
-  const told = (await findAgenda(trx, siteId, representativeId))?.agenda.email;
+  const address = (await findAgenda(trx, siteId, representativeId))?.agenda.email;
   await tellMembers(ctx, trx, siteId, 'booking', noticeSubject.viewing(id, sequence, event), {
     kind: 'viewing',
     agenda: representativeId,
-    told: told === undefined ? [] : [told],
+    told: address === undefined ? [] : [address],
   });
   await tellDesk(trx, { siteId, topic: 'viewings' });
 };
@@ -39,7 +40,7 @@ export const orderViewingMails = async (
 export const orderHandover = async (
   ctx: Pick<ServiceContext, 'jobs'>,
   trx: Trx,
-  { siteId, id, sequence, locale }: Viewing,
+  { siteId, id, sequence, start, locale }: Viewing,
   formerRepresentative: string,
   byAgency = false,
 ): Promise<void> => {
@@ -50,6 +51,7 @@ export const orderHandover = async (
       viewing: id,
       sequence,
       event: 'cancelled',
+      start: start.toISOString(),
       agent: formerRepresentative,
       ...(byAgency ? { by: 'office' } : {}),
     },

@@ -21,11 +21,12 @@ import {
   viewingVisitorMail,
 } from '../../mail/viewing.mail.ts';
 import { type CalendarFile, invitation } from '../../mail/viewing-calendar.ts';
-import type { ComposedMail, ComposeMail } from '../mail/compose-mail.ts';
+import type { ComposedMail, ComposeMail, RecallMail } from '../mail/compose-mail.ts';
 import { mailListing } from '../mail/mail-listing.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { agendaOfListing } from './live-agenda.ts';
 import { offerToken } from './offer-links.ts';
+import { labelledFor } from './viewing-listings.ts';
 import {
   type Representative,
   representativeOf,
@@ -40,7 +41,7 @@ const viewingOf = async ({ db }: ServiceContext, { siteId, data }: Delivery): Pr
   return viewing?.sequence === Number(data.sequence) ? viewing : undefined;
 };
 
-const agencyChangeOf = ({ data }: Delivery): AgencyChange | undefined =>
+const agencyChangeOf = ({ data }: Pick<Delivery, 'data'>): AgencyChange | undefined =>
   data.by === 'office' ? { sameTime: data.kept === 1 } : undefined;
 
 /** A link made with a new server key is found from now on, too. */
@@ -209,7 +210,8 @@ export const representativeMail = async (
   // The agency reads its own language, whatever the visitor's.
   const locale = site.locales[0] ?? DEFAULT_LOCALE;
   const agent = await representativeOf(ctx, site, representativeId);
-  const view = await viewOf(ctx, site, viewing, { agent, locale, reader: 'agency' });
+  const [named = viewing] = await labelledFor(ctx, site.id, [viewing], locale);
+  const view = await viewOf(ctx, site, named, { agent, locale, reader: 'agency' });
   const { name, email, phone, message, locale: visitorLocale } = viewing;
   return {
     ...viewingRepresentativeMail(
@@ -228,6 +230,20 @@ export const representativeMail = async (
       attendee: agent,
     }),
   };
+};
+
+/** As the mail told it; without its moment in mails of versions that kept none, once the viewing went elsewhere. */
+export const recallViewingMail: RecallMail = async (ctx, { siteId, kind, data }, site) => {
+  const viewing = await findViewing(ctx.db.kysely, siteId, Number(data.viewing));
+  if (!viewing) return undefined;
+  const start = typeof data.start === 'string' ? new Date(data.start) : undefined;
+  const then = { ...viewing, start: start ?? viewing.start };
+  const byAgency = agencyChangeOf({ data });
+  const event = data.event as ViewingEvent;
+  const { to, subject } = await (kind === 'viewing-agent'
+    ? representativeMail(ctx, site, then, { event, representativeId: String(data.agent), byAgency: !!byAgency })
+    : visitorMail(ctx, site, then, kind === 'viewing-reminder' ? 'reminder' : event, byAgency));
+  return start || viewing.sequence === Number(data.sequence) ? { to, subject } : { to };
 };
 
 /** While the slot is held; once it is booked, given back or over, nothing is sent. */

@@ -31,7 +31,7 @@ export const remindOfTomorrow = async (ctx: ServiceContext): Promise<number> => 
         kind: 'viewing-reminder',
         dedupeKey: `viewing:${id}:${sequence}:reminder`,
         locale,
-        data: { viewing: id, sequence },
+        data: { viewing: id, sequence, start: start.toISOString() },
       }),
     );
     if (ordered) reminded += 1;

@@ -10,7 +10,8 @@ import { BookedActions } from './booked-actions.tsx';
 import { SlotAgenda } from './slot-agenda.tsx';
 import { ViewingSteps } from './viewing-steps.tsx';
 
-export type ViewingStep = 'shown' | 'booked' | 'moved' | 'cancelled' | 'over';
+/** `cancelled`: by the visitor, a moment ago; `off`: by whomever, before this page was opened. */
+export type ViewingStep = 'shown' | 'booked' | 'moved' | 'cancelled' | 'off' | 'over';
 
 type BookedViewingPageView = {
   readonly viewing: BookedViewing;
@@ -112,12 +113,14 @@ const TITLES = {
   booked: 'viewing.page.booked',
   moved: 'viewing.page.moved',
   cancelled: 'viewing.page.cancelled',
+  off: 'viewing.page.cancelled',
   over: 'viewing.page.over',
 } as const;
 const TEXTS = {
   booked: 'viewing.page.booked.text',
   moved: 'viewing.page.moved.text',
   cancelled: 'viewing.page.cancelled.text',
+  off: 'viewing.page.off.text',
 } as const;
 
 export const viewingTitle = (step: ViewingStep, t: Translate): string => t(TITLES[step]);

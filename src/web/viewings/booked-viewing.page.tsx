@@ -64,7 +64,7 @@ const slotsOf = async ({ api }: PageContext, { estateId, start }: BookedViewing)
 };
 
 const stepOf = ({ state, changeable }: BookedViewing, done: string | null): ViewingStep => {
-  if (state === 'CANCELLED') return 'cancelled';
+  if (state === 'CANCELLED') return done === 'cancelled' ? 'cancelled' : 'off';
   if (!changeable) return 'over';
   return done === 'booked' || done === 'moved' ? done : 'shown';
 };

@@ -117,6 +117,16 @@ describe('the page of a viewing', () => {
     expect(main).not.toContain('<form');
   });
 
+  it('says what a visitor did who cancelled, and nothing of the kind when the agency did', async () => {
+    const over = { ...APPOINTMENT, state: 'CANCELLED', changeable: false };
+    const answers = { ...LISTED, [`${BASE}/live-agenda/reservation/${TOKEN}`]: over };
+    const by = async (done: string) => (await ask(`/nl/afspraak-annuleren/${TOKEN}${done}`, answers)).main;
+    expect(await by('?done=cancelled')).toContain('is verwittigd en het moment is weer vrij');
+    const later = await by('');
+    expect(later).toContain('Deze afspraak gaat niet door. U kreeg hiervan een mail.');
+    expect(later).not.toContain('verwittigd');
+  });
+
   it('looks the same for an unknown and a malformed id', async () => {
     const unknown = await ask(`/nl/afspraak-annuleren/${'B'.repeat(43)}`, LISTED);
     const malformed = await ask('/nl/afspraak-annuleren/x%27--', LISTED);
