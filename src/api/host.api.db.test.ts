@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeOnADatabase } from '../../test/support/databases/databases.ts';
@@ -609,7 +610,11 @@ describeOnADatabase('the host', (open) => {
       const before = await sql`select * from site_hostname order by 1, 2`.execute(ctx.db.kysely);
       for (const [reason, bytes] of [
         ['not-a-backup', Buffer.from('x'.repeat(5000))],
-        ['not-a-backup', file.subarray(0, 500)],
+        ['not-a-backup', gzipSync('x'.repeat(5000))],
+        ['damaged', file.subarray(0, 500)],
+        ['damaged', file.subarray(0, -200)],
+        ['damaged', Buffer.from(file.with(file.length >> 1, ~(file[file.length >> 1] ?? 0)))],
+        ['damaged', gzipSync(gunzipSync(file).subarray(0, -20_000))],
         ['not-a-backup', await packed({ ...own, 'manifest.json': text, 'secret.key': 'x' })],
         ['not-a-backup', await packed({ 'manifest.json': text }, ['rows/site.jsonl', '/etc/hostname'])],
         ['not-a-backup', await packed({ 'manifest.json': '{"kind":"site"}' })],
@@ -642,6 +647,11 @@ describeOnADatabase('the host', (open) => {
       }
       expect((await sql`select * from site_hostname order by 1, 2`.execute(ctx.db.kysely)).rows).toEqual(before.rows);
       expect(await siteOf('alpha')).toMatchObject({ name: 'Agency merel' });
+    });
+
+    it('is damaged when there is nothing in the file', async () => {
+      const empty = await call(otto, 'createRestore', { body: { bytes: 0, name: 'alpha.tar.gz' } });
+      expect(empty).toMatchObject({ status: 409, body: { reason: 'damaged' } });
     });
 
     it('is bounded, and of operators only', async () => {

@@ -177,12 +177,13 @@ export const hostEndpoints = {
     summary: 'Begins to send a backup of one site; its parts go to the upload of this id, by tus',
     params: none,
     body: Type.Object(
-      { bytes: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), name: Type.String({ maxLength: 200 }) },
+      { bytes: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), name: Type.String({ maxLength: 200 }) },
       strict,
     ),
     replies: {
       201: json(Type.Object({ id: Type.String() }, strict)),
       ...refusals,
+      409: problemWith({ reason: Type.Optional(Type.Enum(RESTORE_REFUSALS)) }, 'There is nothing in the file'),
       413: problemWith({ reason: Type.Optional(Type.Enum(RESTORE_REFUSALS)) }, 'It is larger than the desk takes'),
     },
   },

@@ -150,8 +150,13 @@ describe('an operator', () => {
     await page.getByRole('button', { name: 'Zet terug' }).click();
     const dialog = page.getByRole('alertdialog', { name: `${NAME} terugzetten` });
     const file = dialog.locator('input[type=file]');
+    const damaged = dialog.getByText(/back-up is beschadigd/);
+    await file.setInputFiles({ ...backup, buffer: backup.buffer.subarray(0, -200) });
+    await damaged.waitFor();
     await file.setInputFiles({ ...backup, buffer: Buffer.from('no backup at all') });
     await dialog.getByText(/geen back-up van één site/).waitFor();
+    await file.setInputFiles({ ...backup, buffer: Buffer.alloc(0) });
+    await damaged.waitFor();
     await file.setInputFiles(backup);
     await dialog.getByText(/Back-up van huis-rooigem, gemaakt op/).waitFor();
     await expectAccessible(page);

@@ -20,7 +20,9 @@ const site: HostSite = {
 describe('the words of the host', () => {
   it('say nothing as nothing, and anything as something', () => {
     expect(percentText(0, 100, 'nl')).toBe('0%');
-    expect(percentText(1, 1_000_000, 'nl')).toBe('1%');
+    expect(percentText(1, 1_000_000, 'nl')).toBe('<\u00A01%');
+    expect(percentText(2.2, 20_480, 'fr').replaceAll('\u202F', '\u00A0')).toBe('<\u00A01\u00A0%');
+    expect(percentText(1, 100, 'nl')).toBe('1%');
     expect(percentText(50, 100, 'nl')).toBe('50%');
   });
 

@@ -5,9 +5,12 @@ import type { DeskAnswer } from '../api/desk-api.ts';
 export type HostSites = DeskAnswer<'hostSites'>;
 export type HostSite = HostSites['sites'][number];
 
-/** In whole percents, at least one as soon as there is anything. */
-export const percentText = (part: number, whole: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale, { style: 'percent' }).format(part === 0 ? 0 : Math.max(0.01, part / whole));
+/** In whole percents; a little is less than one, and not nothing. */
+export const percentText = (part: number, whole: number, locale: Locale): string => {
+  const share = part / whole;
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+  return share > 0 && share < 0.01 ? `<\u00A0${percent.format(0.01)}` : percent.format(share);
+};
 
 /** As a text that sorts like the number. */
 export const sortable = (value: number): string => String(Math.round(value)).padStart(16, '0');

@@ -96,6 +96,19 @@ describe('the sites of the host', () => {
     const restore = await screen.findByRole('button', { name: 'Zet een site terug' });
     expect(restore.textContent).toBe('');
   });
+  it('are counted by one rule in the figures and in the filter, and none is said to be down', async () => {
+    const tight = { ...LINDELOO, id: 'tight', name: 'Krap', health: 'attention', troubles: ['nearly-full'] };
+    const body = { sites: [LINDELOO, VLASMARKT, tight], quotaBytes: 20 * 1024 ** 3, alarms: 0 };
+    renderScreen(<Host />, { answers: { ...answers, hostSites: { status: 200, body } } });
+    const filter = await screen.findByRole('button', { name: /^Aandacht/ });
+    const figure = (name: string): string | null | undefined => screen.getByText(name).nextSibling?.textContent;
+    await screen.findByText('Krap');
+    expect(filter.textContent).toBe('Aandacht 2');
+    expect(figure('vragen aandacht')).toBe('2');
+    expect(figure('waarvan met fouten')).toBe('1');
+    expect(screen.queryByText('stuk')).toBeNull();
+  });
+
   it('are filtered by what asks for attention', async () => {
     renderScreen(<Host />, { answers });
     await screen.findByText('Lindeloo');

@@ -43,7 +43,7 @@ const LINDELOO = {
   deadJobs: 0,
 } as const;
 const ID = 'a'.repeat(32);
-const BACKUP = { site: 'lindeloo', createdAt: '2026-11-14T09:00:00.000Z', rows: 420, files: 12 };
+const BACKUP = { site: 'lindeloo', createdAt: '2026-11-14T09:00:00.000Z', rows: 2949, files: 1012 };
 const STATE = { id: ID, offset: 6, length: 6, expiresAt: '2026-11-18T09:00:00.000Z' };
 const state = (more: object) => ({ status: 200, body: { ...STATE, ...more } });
 const READY = state({ state: 'ready', backup: BACKUP, replaces: { name: 'Lindeloo', listings: 64 } });
@@ -131,7 +131,9 @@ describe('a site and its backup', () => {
     await choose(dialog);
     expect(way.urls).toEqual([`/api/desk/host/restores/${ID}`]);
     way.end();
-    await within(dialog).findByText(/Back-up van lindeloo, gemaakt op 14\/11\/2026, 10\.00\suur: 420 gegevens/);
+    await within(dialog).findByText(
+      /^Back-up van lindeloo, gemaakt op 14\/11\/2026, 10\.00\suur: 2\.949 gegevens en 1\.012 bestanden\.$/,
+    );
     expect(dialog.textContent).toContain('Lindeloo, zoals de site nu is, verdwijnt: 64 panden');
     expect(dialog.textContent).toMatch(/Alles sinds 14\/11\/2026, 10\.00\suur is weg/);
     expect(within(dialog).queryByRole('button', { name: 'Vervang door de back-up' })).toBeNull();
@@ -165,15 +167,31 @@ describe('a site and its backup', () => {
     },
   );
 
+  it('is not sent when there is nothing in the file, which is told as damaged', async () => {
+    const nothing = refused(409, { reason: 'damaged' });
+    const { asked } = renderScreen(<Host />, { answers: { ...answers, createRestore: nothing } });
+    const dialog = await openRestore();
+    fireEvent.change(within(dialog).getByLabelText('Kies een back-up', { selector: 'input' }), {
+      target: { files: [new File([], 'lindeloo.tar.gz')] },
+    });
+    expect((await within(dialog).findByRole('alert')).textContent).toMatch(/is beschadigd/);
+    expect(calls(asked)).toEqual([['POST', '/desk/host/restores', { bytes: 0, name: 'lindeloo.tar.gz' }]]);
+    expect(way.urls).toEqual([]);
+  });
+
   it('does not come back from the backup of another site', async () => {
     const other = state({ state: 'ready', backup: { ...BACKUP, site: 'vlasmarkt' } });
-    renderScreen(<Host />, { answers: { ...answers, restoreState: other } });
+    const { asked } = renderScreen(<Host />, { answers: { ...answers, restoreState: other } });
     const dialog = await openRestore();
     await choose(dialog);
     way.end();
     expect((await within(dialog).findByRole('alert')).textContent).toBe(
       'Dit is een back-up van vlasmarkt, niet van Lindeloo. Kies een andere.',
     );
+    expect(calls(asked).map(([method]) => method)).toEqual(['POST', 'GET']);
+    // The server keeps a few at once: the one that is of no use makes room for the next.
+    await choose(dialog);
+    expect(calls(asked).slice(2)).toContainEqual(['DELETE', `/desk/host/restores/${ID}`, undefined]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 // A site comes back from its backup: the file is sent and looked at, the question says what is brought back and what goes, and only then
 // anything is changed.
-import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { DeskError, NoAnswerError } from '../api/desk-error.ts';
 import { useDeskApi, useDeskMutation } from '../api/desk-queries.ts';
@@ -57,6 +57,7 @@ const Question = (props: {
   const restore = useDeskMutation('restoreSite', { changes: ['host'], onSuccess: onRestored });
   const at = new Date(backup.createdAt);
   const moment = { date: dateOf(at), time: clockOf(at, locale) };
+  const rows = new Intl.NumberFormat(locale).format(backup.rows);
   const isNamed = !replaces || typed.trim() === replaces.name;
   const send = (event: FormEvent): void => {
     event.preventDefault();
@@ -66,7 +67,7 @@ const Question = (props: {
   };
   return (
     <form className="st" onSubmit={send} noValidate>
-      <p>{h('host.restore.holds', { site: backup.site, rows: backup.rows, files: backup.files, ...moment })}</p>
+      <p>{h('host.restore.holds', { site: backup.site, rows, count: backup.files, ...moment })}</p>
       {replaces ? (
         <ul className="hostlist">
           <li>{h('host.restore.goes', { name: replaces.name, count: replaces.listings })}</li>
@@ -125,16 +126,21 @@ export const RestoreDialog = (props: {
   const [step, setStep] = useState<Step>({ at: 'choose' });
   /** What was sent, to be stopped and forgotten; whether anybody still looks. */
   const work = useRef<{ id?: string; stop?: () => void; over: boolean }>({ over: false });
+  /** It would go by itself after a day. */
+  const forget = useCallback((): void => {
+    const { id } = work.current;
+    delete work.current.id;
+    if (id) api.call('endRestore', { params: { id } }).catch(() => undefined);
+  }, [api]);
   useEffect(() => {
     const mine = work.current;
     mine.over = false;
     return () => {
       mine.over = true;
       mine.stop?.();
-      // It would go by itself after a day.
-      if (mine.id) api.call('endRestore', { params: { id: mine.id } }).catch(() => undefined);
+      forget();
     };
-  }, [api]);
+  }, [forget]);
   const look = async (file: File): Promise<Step> => {
     const { id } = await api.call('createRestore', { body: { bytes: file.size, name: file.name.slice(0, 200) } });
     work.current.id = id;
@@ -150,6 +156,8 @@ export const RestoreDialog = (props: {
     return { at: 'ask', ready: { ...state, backup } };
   };
   const choose = async (file: File): Promise<void> => {
+    // Of the one that was refused before: only a few are kept at once.
+    forget();
     setStep({ at: 'sending', sent: 0, size: file.size });
     const next = await look(file).catch((error: unknown): Step => ({ at: 'choose', fault: faultText(error, h) }));
     if (!work.current.over) setStep(next);

@@ -108,9 +108,9 @@ const Figures = ({ sites, alarms }: Pick<HostSites, 'sites' | 'alarms'>): ReactE
   const count = (test: (site: HostSite) => boolean): number => sites.filter(test).length;
   const figures = [
     { id: 'sites', value: String(sites.length), bad: false },
+    { id: 'attention', value: String(count((site) => isShown(site, 'attention', ''))), bad: false },
     { id: 'broken', value: String(count(({ health }) => health === 'broken')), bad: true },
-    { id: 'attention', value: String(count(({ health }) => health === 'attention')), bad: false },
-    { id: 'suspended', value: String(count(({ suspendedAt }) => suspendedAt !== undefined)), bad: false },
+    { id: 'suspended', value: String(count((site) => isShown(site, 'suspended', ''))), bad: false },
     { id: 'alarms', value: String(alarms), bad: true },
     {
       id: 'bytes',

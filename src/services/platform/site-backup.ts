@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import { originalPath } from '../../adapters/files/file-path.ts';
 import { runTool } from '../../adapters/run-tool.ts';
-import { tarEntries } from '../../adapters/tar-entries.ts';
+import { TarError, tarEntries } from '../../adapters/tar-entries.ts';
 import { deleteSite, forgetRemoval } from '../../db/content/site-states.ts';
 import { HostnameTakenError, lockSite } from '../../db/content/sites.ts';
 import { connect, type Db } from '../../db/engine/connect.ts';
@@ -164,12 +164,18 @@ export const backUpSite = async (
   return { ...summaryOf(written as SiteManifest), bytes };
 };
 
-const summaryOf = ({ site, createdAt, tables, files }: SiteManifest): SiteBackup => ({
-  site,
-  createdAt,
-  rows: tables.reduce((sum, { rows }) => sum + rows, 0),
-  files: files.length,
-});
+/** As the list of sites counts files: pictures and documents, and the files of the site's folder. */
+const COUNTED_AS_FILES = ['file', 'asset'];
+
+const summaryOf = ({ site, createdAt, tables }: SiteManifest): SiteBackup => {
+  const count = (parts: readonly TablePart[]): number => parts.reduce((sum, { rows }) => sum + rows, 0);
+  return {
+    site,
+    createdAt,
+    rows: count(tables),
+    files: count(tables.filter(({ name }) => COUNTED_AS_FILES.includes(name))),
+  };
+};
 
 /** The database does not take what stands in the file: not ours to mend. */
 const asBackupError = (error: unknown): unknown => {
@@ -418,11 +424,29 @@ const emptyFolder = (file: string): Promise<string> =>
   // Beside the backup there is room for it; where nothing may be written, the system's own place has to do.
   mkdtemp(join(dirname(file), '.restore-')).catch(() => mkdtemp(join(tmpdir(), 'pand-restore-')));
 
+const GZIP = Buffer.from([0x1f, 0x8b]);
+const beginningOf = async (file: string): Promise<Buffer> => {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(GZIP.length), 0, GZIP.length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+};
+
+const nothingOfPand = (): BackupError =>
+  new BackupError('This is no backup of Pand: it cannot be unpacked.', 'not-a-backup');
+
 /**
  * What the archive holds is looked at before anything of it is written: whoever gives it may have it from anywhere. `tar` itself takes
- * links and devices as they come.
+ * links and devices as they come. What begins as a backup does and cannot be read to its end is a damaged one.
  */
 const refuseStrangeArchive = async (file: string): Promise<void> => {
+  const beginning = await beginningOf(file);
+  if (beginning.length === 0) throw new BackupError('The backup is damaged: there is nothing in it.', 'damaged');
+  if (!beginning.equals(GZIP)) throw nothingOfPand();
+  let entries = 0;
   const source = createReadStream(file);
   const unpacked = source.pipe(createGunzip());
   source.once('error', (error) => unpacked.destroy(error));
@@ -436,12 +460,15 @@ const refuseStrangeArchive = async (file: string): Promise<void> => {
     }
   };
   try {
-    for await (const entry of tarEntries(bounded()))
+    for await (const entry of tarEntries(bounded())) {
       if (!belongsInSiteBackup(entry))
         throw new BackupError('This is no backup of one site: it holds other things.', 'not-a-backup');
+      entries++;
+    }
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    throw new BackupError('This is no backup of Pand, or it is damaged: it cannot be unpacked.', 'not-a-backup');
+    if (error instanceof TarError && entries === 0) throw nothingOfPand();
+    throw new BackupError('The backup is damaged: it cannot be unpacked to its end.', 'damaged');
   } finally {
     source.destroy();
     unpacked.destroy();

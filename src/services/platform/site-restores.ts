@@ -48,6 +48,7 @@ export const createRestore = async (
   ctx: Pick<ServiceContext, 'now' | 'uploads' | 'db' | 'files' | 'mediaQuota' | 'log'>,
   { bytes, name }: { readonly bytes: number; readonly name: string },
 ) => {
+  if (bytes === 0) throw new ConflictError('There is nothing in the file.', { reason: 'damaged' });
   if (bytes > RESTORE_LIMITS.sent)
     throw new PayloadTooLargeError('The file is larger than 16 GB: restore it on the server, with pand restore site.', {
       reason: 'too-large',

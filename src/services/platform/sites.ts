@@ -14,7 +14,6 @@ import type { Site } from '../../domain/content/site.ts';
 import { NOWHERE } from '../../domain/content/site-health.ts';
 import { BadInputError, ConflictError, NotFoundError } from '../../domain/errors.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { COMMAND_LINE } from '../../domain/people/audit.ts';
 import { SiteId } from '../../domain/record/schema-parts.ts';
 import { check } from '../../domain/validation.ts';
 import { writeSiteTemplate } from '../../feeds/site-folder/site-template.ts';
@@ -178,7 +177,7 @@ export const createSite = async (ctx: ServiceContext, wanted: NewSite, by: HostA
     await rm(folder, { recursive: true, force: true });
   }
   try {
-    await addMember(ctx, id, { ...owner, role: 'owner' }, by === COMMAND_LINE ? by : by.name);
+    await addMember(ctx, id, { ...owner, role: 'owner' }, by);
     await ctx.db.transaction((trx) => noteSite(trx, by, ctx.now(), { siteId: id, action: 'createSite' }));
   } catch (error) {
     // A site that nobody can open is worse than none.
