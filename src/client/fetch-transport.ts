@@ -14,6 +14,7 @@ export const fetchTransport =
       status: response.status,
       statusText: response.statusText,
       contentType: response.headers.get('content-type') ?? '',
+      retryAfter: response.headers.get('retry-after'),
       json: () => response.json(),
       text: () => response.text(),
     };

@@ -15,6 +15,8 @@ export type ApiResponse = {
   readonly status: number;
   readonly statusText: string;
   readonly contentType: string;
+  /** The header of that name. */
+  readonly retryAfter?: string | null;
   json(): Promise<unknown>;
   text(): Promise<string>;
 };

@@ -52,6 +52,11 @@ describe('a call of the desk', () => {
     expect(failure).toBeInstanceOf(DeskError);
     expect(failure).toMatchObject({ status: 403, problem: { reason: 'last-owner' } });
   });
+  it('says how long a busy server wants to be left alone', async () => {
+    const { api } = apiWith([{ ...answer(503), retryAfter: '30' }, answer(503)]);
+    await expect(api.call('members')).rejects.toMatchObject({ status: 503, waitMs: 30_000 });
+    await expect(api.call('members')).rejects.toMatchObject({ status: 503, waitMs: undefined });
+  });
   it('knows an answer from none', async () => {
     const { api } = apiWith([new TypeError('network')]);
     await expect(api.call('members')).rejects.toBeInstanceOf(NoAnswerError);

@@ -132,7 +132,7 @@ export const createDeskApi = (options: DeskApiOptions): DeskApi => {
       throw new NoAnswerError('Nobody answered', { cause: error });
     }
     if (response.status >= 200 && response.status < 300) return contentOf(response);
-    throw deskErrorOf(response.status, await response.text());
+    throw deskErrorOf(response.status, await response.text(), response.retryAfter);
   };
 
   /** Once more after the person has shown who it is, where that was asked. */

@@ -1,5 +1,6 @@
 // What a call of the desk can fail with: an answer that refuses, with its problem document, or no answer at all.
 import type { RefusalReason } from '../../domain/people/may.ts';
+import { retryAfterMs } from '../../domain/time/retry-after.ts';
 
 type FieldProblem = { readonly field: string; readonly message: string };
 type FieldConflict = { readonly field: string; readonly yours: unknown; readonly theirs: unknown };
@@ -24,11 +25,14 @@ export class DeskError extends Error {
   override readonly name = 'DeskError';
   readonly status: number;
   readonly problem: ProblemDocument;
+  /** How long a busy server asks to be left alone. */
+  readonly waitMs: number | undefined;
 
-  constructor(status: number, problem: ProblemDocument = {}) {
+  constructor(status: number, problem: ProblemDocument = {}, waitMs?: number) {
     super(`${status} ${problem.title ?? ''}`.trim());
     this.status = status;
     this.problem = problem;
+    this.waitMs = waitMs;
   }
 }
 
@@ -46,7 +50,8 @@ const documentIn = (text: string): ProblemDocument => {
   }
 };
 
-export const deskErrorOf = (status: number, text: string): DeskError => new DeskError(status, documentIn(text));
+export const deskErrorOf = (status: number, text: string, retryAfter?: string | null): DeskError =>
+  new DeskError(status, documentIn(text), retryAfterMs(retryAfter, new Date()));
 
 export const statusOf = (error: unknown): number | undefined => (error instanceof DeskError ? error.status : undefined);
 export const reasonOf = (error: unknown): RefusalReason | undefined =>

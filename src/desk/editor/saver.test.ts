@@ -110,13 +110,17 @@ describe('saving while one types', () => {
 });
 
 describe('when the server does not take it', () => {
-  it('keeps everything and tries again when nobody answers', async () => {
+  it.each([
+    ['nobody answers', new NoAnswerError('no'), 'offline'],
+    ['it is busy', new DeskError(503, {}), 'later'],
+    ['it was asked too often', new DeskError(429, {}), 'later'],
+  ])('keeps everything and tries again when %s', async (_what, error, status) => {
     const { saver, calls, kept, wait } = desk({
-      answer: (_, number) => (number === 1 ? Promise.reject(new NoAnswerError('no')) : Promise.resolve({ etag: 'v2' })),
+      answer: (_, number) => (number === 1 ? Promise.reject(error) : Promise.resolve({ etag: 'v2' })),
     });
     saver.change('financial.price', { set: { [PRICE]: 425_000 }, back: [] }, 'v1');
     await saver.flush();
-    expect([saver.current().status, wait()]).toEqual(['offline', 5000]);
+    expect([saver.current().status, wait()]).toEqual([status, 5000]);
     expect(kept().fields['financial.price']?.set).toEqual({ [PRICE]: 425_000 });
     await saver.flush();
     expect([saver.current().status, calls.length]).toEqual(['idle', 2]);

@@ -2,7 +2,7 @@
 // asked about; what the server refuses stands at its field, and the others go on.
 import type { Decisions } from '../../domain/layers/decisions.ts';
 import { type Pointer, sameValue } from '../../domain/layers/leaf.ts';
-import { DeskError, isPassing, type ProblemDocument } from '../api/desk-error.ts';
+import { DeskError, isPassing, NoAnswerError, type ProblemDocument } from '../api/desk-error.ts';
 import type { ConflictDecision } from '../shell/conflict.ts';
 
 /** A change of one field; `etag` is the version in which the person began to type. */
@@ -19,7 +19,8 @@ type PendingFields = Readonly<Record<string, Pending>>;
 /** `held`: what was typed and means nothing yet, as it was typed. */
 export type UnsavedWork = { readonly fields: PendingFields; readonly held: Readonly<Record<string, string>> };
 
-type SaveStatus = 'idle' | 'waiting' | 'saving' | 'offline' | 'choose';
+/** `later`: the server answered that it could not. */
+type SaveStatus = 'idle' | 'waiting' | 'saving' | 'offline' | 'later' | 'choose';
 export type SaverState = UnsavedWork & { readonly status: SaveStatus; readonly savedAt: Date | undefined };
 
 const SAVE_AFTER_MS = 600;
@@ -107,7 +108,7 @@ export const createSaver = <S>(options: SaverOptions<S>): Saver => {
       return true;
     }
     if (isPassing(error)) {
-      become({ status: 'offline' });
+      become({ status: error instanceof NoAnswerError ? 'offline' : 'later' });
       schedule(TRY_AGAIN_MS);
       return false;
     }

@@ -77,7 +77,7 @@ const DocumentRow = (props: {
   const { one, items, facts } = props;
   const { readOnly } = items;
   const number = t('name.document', { number: props.number });
-  const name = textIn(one.item.name, locales) || facts?.name || number;
+  const name = textIn(one.item.name, [locale, ...locales]) || facts?.name || number;
   return (
     <li className="docrow">
       <div className="row wrap">
@@ -137,6 +137,7 @@ const DocumentsSection = (): ReactElement => {
   const items = useItems('files');
   const queue = useUploadQueue();
   const { locales } = useEditor();
+  const locale = useLocale();
   const facts = useDeskQuery('estates', 'listingFiles', { params: { id: sheet.id } }).data?.files ?? [];
   const { shown, leftOut, readOnly } = items;
   const add = (files: readonly File[]): void => queue.add('files', files);
@@ -181,7 +182,7 @@ const DocumentsSection = (): ReactElement => {
                 <li key={one.ref} className="docrow row wrap">
                   <Icon name="file" />
                   <span className="grow ell">
-                    {textIn(one.item.name, locales) || factsOf(one.ref)?.name || one.ref}
+                    {textIn(one.item.name, [locale, ...locales]) || factsOf(one.ref)?.name || one.ref}
                   </span>
                   {!readOnly && (
                     <Button small look="light" icon="undo" onClick={() => items.decide(one.ref, 'leftOut', undefined)}>

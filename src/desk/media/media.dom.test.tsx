@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeAnswers, renderScreen } from '../../../test/support/fake-desk.tsx';
 import type { ApiRequest } from '../../client/transport.ts';
 import { changedDraft, mergeLayers } from '../../domain/layers/decisions.ts';
+import type { Locale } from '../../domain/locale.ts';
 import type { FileRefusal } from '../../domain/media/file-checks.ts';
 import { EstateEditor } from '../editor/editor.screen.tsx';
 import type { Sheet } from '../editor/editor-context.ts';
@@ -75,10 +76,16 @@ const facts = (ref: string, name: string, hash: string) => ({
 const FACTS = [facts(GEVEL, 'gevel', 'f0f0f0f0f0f0f0f0'), facts(KEUKEN, 'keuken', '00000000000000ff')];
 
 /** The server's side: the draft as it becomes, one version further with every change. */
-const open = (section: 'pictures' | 'documents', over: Partial<Sheet> = {}, answers: FakeAnswers = {}) => {
+const open = (
+  section: 'pictures' | 'documents',
+  over: Partial<Sheet> = {},
+  answers: FakeAnswers = {},
+  locales: readonly Locale[] = ['nl', 'fr'],
+) => {
   let sheet: Sheet = { ...SHEET, ...over };
   let version = 3;
   return renderScreen(<EstateEditor id={4821} section={section} />, {
+    locales,
     answers: {
       deskEstate: () => ({ status: 200, body: sheet }),
       estateMails: { status: 200, body: { people: 1 } },
@@ -285,6 +292,7 @@ describe('files that are chosen', () => {
         onProgress(bytes: number): void;
         onSuccess(): void;
         onError(error: unknown): void;
+        readonly endpoint: string | null;
         readonly uploadUrl: string | null;
         readonly headers: Readonly<Record<string, string>>;
         readonly chunkSize: number;
@@ -382,6 +390,25 @@ describe('files that are chosen', () => {
     fireEvent.click(screen.getByLabelText('Probeer tuin.jpg nu opnieuw'));
     await waitFor(() => expect(upload('tuin.jpg').options.uploadUrl).toBe('/api/uploads/1'));
   });
+  it('wait when the server is busy, which is told as that, and go on where they stopped', async () => {
+    open('pictures');
+    await select('tuin.jpg');
+    upload('tuin.jpg').url = '/api/uploads/1';
+    expect(upload('tuin.jpg').options.endpoint).toBe('/api/sites/lindeloo/desk/uploads');
+    act(() => upload('tuin.jpg').options.onUploadUrlAvailable());
+    const response = { getStatus: () => 503, getHeader: () => '30', getBody: () => '' };
+    act(() => upload('tuin.jpg').options.onError(Object.assign(new Error('busy'), { originalResponse: response })));
+    expect((await screen.findAllByText(/^De server kan dit nu niet aannemen\./)).length).toBe(3);
+    expect(screen.queryByText(/^Geen verbinding/)).toBeNull();
+    sent.clear();
+    // What waits for the server does not wait for a network.
+    fireEvent(window, new Event('online'));
+    expect(sent.size).toBe(0);
+    fireEvent.click(screen.getByLabelText('Probeer tuin.jpg nu opnieuw'));
+    await waitFor(() => expect(upload('tuin.jpg').options.uploadUrl).toBe('/api/uploads/1'));
+    // Otherwise the client would begin another upload when it cannot ask how far this one is.
+    expect(upload('tuin.jpg').options.endpoint).toBeNull();
+  });
   it('that the listing has already are not there twice', async () => {
     const { asked } = open('pictures', {}, keptAs(KEUKEN));
     await select('keuken-kopie.jpg');
@@ -442,6 +469,11 @@ describe('documents', () => {
     await waitFor(() => expect(saves(asked).at(-1)?.set).toEqual({ [`/files/${EPC}/visibility`]: 'request' }));
     fireEvent.click(await screen.findByText('Ongedaan maken'));
     await waitFor(() => expect(saves(asked).at(-1)?.set).toEqual({ [`/files/${EPC}/visibility`]: 'internal' }));
+  });
+  it('are called as the reader says it, also where the agency speaks another language first', async () => {
+    const draft = { ...DRAFT, [`/files/${EPC}/name/fr`]: 'Certificat PEB' };
+    open('documents', { draft, record: recordOf(draft) }, {}, ['fr', 'nl']);
+    expect(await screen.findByText('Verwijder EPC')).toBeTruthy();
   });
   it('are removed with what was decided about them', async () => {
     const { asked } = open('documents');

@@ -5,6 +5,7 @@ import { useEditor } from '../editor/editor-context.ts';
 import { Button } from '../parts/button.tsx';
 import { Sheet } from '../parts/dialog.tsx';
 import { Empty } from '../shell/states.tsx';
+import { useLocale } from '../texts/translate.tsx';
 import { AlikePictures } from './alike.tsx';
 import { ChooseButton, FileDrop, PICTURE_TYPES } from './choose-files.tsx';
 import { DeskPicture } from './desk-picture.tsx';
@@ -65,6 +66,7 @@ const LeftOut = ({ items }: { readonly items: Items }): ReactElement | null => {
 const PicturesSection = (): ReactElement => {
   const t = useMediaTexts();
   const { sheet, locales } = useEditor();
+  const locale = useLocale();
   const items = useItems('pictures');
   const queue = useUploadQueue();
   const hasRoom = useRoom();
@@ -116,7 +118,7 @@ const PicturesSection = (): ReactElement => {
         {shown.length > 0 && (
           <PictureGrid
             items={shown}
-            locales={locales}
+            locales={[locale, ...locales]}
             readOnly={readOnly}
             chosen={chosen}
             fileName={(ref) => facts.find((file) => file.ref === ref)?.name ?? ''}

@@ -1,8 +1,9 @@
 // One file to the server by tus 1.0. The client comes when the first file is sent: nobody else loads it.
 import type { DetailedError, Upload } from 'tus-js-client';
 import { FILE_REFUSALS, type FileRefusal } from '../../domain/media/file-checks.ts';
+import { retryAfterMs } from '../../domain/time/retry-after.ts';
 import type { DeskApi } from '../api/desk-api.ts';
-import { statusOf } from '../api/desk-error.ts';
+import { DeskError } from '../api/desk-error.ts';
 import type { Send, SendFailure } from './upload-queue.ts';
 
 /** A request may take fifteen seconds: a part of this size comes through on a slow line too. */
@@ -19,7 +20,11 @@ const reasonIn = (body: string | undefined): FileRefusal | undefined => {
 
 const failureOf = (error: Error | DetailedError): SendFailure => {
   const response = 'originalResponse' in error ? error.originalResponse : null;
-  return { status: response?.getStatus() || undefined, reason: reasonIn(response?.getBody()) };
+  return {
+    status: response?.getStatus() || undefined,
+    reason: reasonIn(response?.getBody()),
+    waitMs: retryAfterMs(response?.getHeader('Retry-After'), new Date()),
+  };
 };
 
 const uploadId = (url: string | null): string => url?.split('/').at(-1) ?? '';
@@ -44,9 +49,10 @@ export const sendOver =
         if (isOver) return;
         if (state === 'kept' && kept) parts.onDone({ file: kept });
         else if (state === 'refused' && reason) parts.onDone({ reason });
-        else failed({});
+        // Not whole after all: as when a part came at another place.
+        else failed({ status: 409 });
       } catch (error) {
-        failed({ status: statusOf(error) });
+        failed(error instanceof DeskError ? { status: error.status, waitMs: error.waitMs } : {});
       }
     };
     const start = async (): Promise<void> => {
@@ -54,7 +60,8 @@ export const sendOver =
       if (isOver) return;
       const { path, headers } = api.request('createUpload');
       upload = new Upload(file, {
-        endpoint: `/api${path}`,
+        // Where it goes on there is nowhere to begin: the client would begin anew when a busy server does not say how far it is.
+        endpoint: parts.url === undefined ? `/api${path}` : null,
         uploadUrl: parts.url ?? null,
         headers,
         metadata: { filename: file.name, purpose: parts.purpose },
@@ -65,6 +72,7 @@ export const sendOver =
         storeFingerprintForResuming: false,
         onUploadUrlAvailable: () => upload?.url && parts.onUrl(upload.url),
         onProgress: (sent) => !isOver && parts.onSent(sent),
+        onChunkComplete: (_part, confirmed) => !isOver && parts.onConfirmed(confirmed),
         onSuccess: () => void ask(),
         onError: (error) => failed(failureOf(error)),
       });

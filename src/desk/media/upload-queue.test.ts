@@ -8,16 +8,17 @@ const file = (name: string, size = 10, lastModified = 1): File =>
 const stage = (unfinished: readonly Unfinished[] = []) => {
   const open = new Map<string, Parameters<Send>[1]>();
   const log: string[] = [];
-  const timers: (() => void)[] = [];
+  const timers: { readonly run: () => void; readonly ms: number }[] = [];
   let kept: readonly Unfinished[] = unfinished;
   const queue = createUploadQueue({
     unfinished,
     keep: (list) => {
       kept = list;
     },
-    later: (run) => {
-      timers.push(run);
-      return () => timers.splice(timers.indexOf(run), 1);
+    later: (run, ms) => {
+      const timer = { run, ms };
+      timers.push(timer);
+      return () => timers.splice(timers.indexOf(timer), 1);
     },
     send: (one, parts) => {
       open.set(one.name, parts);
@@ -32,9 +33,10 @@ const stage = (unfinished: readonly Unfinished[] = []) => {
   };
   const states = () => Object.fromEntries(queue.current().uploads.map(({ name, state }) => [name, state]));
   const pass = () => {
-    for (const run of timers.splice(0)) run();
+    for (const { run } of timers.splice(0)) run();
   };
-  return { queue, part, log, states, pass, kept: () => kept };
+  const longest = () => Math.max(...timers.map(({ ms }) => ms));
+  return { queue, part, log, states, pass, longest, kept: () => kept };
 };
 const keptAs = (ref: string) => ({ file: { ref, sha256: 'a'.repeat(64), bytes: 10, known: false, similar: [] } });
 
@@ -73,17 +75,68 @@ describe('files that are chosen', () => {
 
 describe('a line that breaks', () => {
   it.each([
-    ['nobody answers', undefined],
-    ['the server is busy', 503],
-    ['too many at once', 429],
-  ])('%s: it waits and is tried again where it stopped', (_, status) => {
+    ['nobody answers', undefined, 'waiting'],
+    ['the server is busy', 503, 'later'],
+    ['the server fails', 500, 'later'],
+    ['too many at once', 429, 'later'],
+  ])('%s: it waits, says for what, and is tried again where it stopped', (_, status, state) => {
     const { queue, part, log, states, pass } = stage();
     queue.add('pictures', [file('foto1.jpg')]);
     part('foto1.jpg').onUrl('/api/uploads/77');
     part('foto1.jpg').onFailed({ status });
-    expect(states()).toEqual({ 'foto1.jpg': 'waiting' });
+    expect(states()).toEqual({ 'foto1.jpg': state });
     pass();
     expect(log).toEqual(['start foto1.jpg', 'start foto1.jpg at /api/uploads/77']);
+  });
+  it('is tried again after longer and longer pauses, until the server has more of it than before', () => {
+    const { queue, part, pass, longest } = stage();
+    queue.add('pictures', [file('foto1.jpg')]);
+    const pauses = Array.from({ length: 8 }, (_, index) => {
+      // All of it leaves each time; the server says once that it has the first half.
+      part('foto1.jpg').onSent(10);
+      if (index === 6) part('foto1.jpg').onConfirmed(5);
+      part('foto1.jpg').onFailed({ status: 503 });
+      const pause = longest();
+      pass();
+      return pause;
+    });
+    expect(pauses).toEqual([1000, 2000, 4000, 8000, 15_000, 30_000, 1000, 2000]);
+    // What it had before is no progress.
+    part('foto1.jpg').onConfirmed(5);
+    part('foto1.jpg').onFailed({ status: 503 });
+    expect(longest()).toBe(4000);
+  });
+  it('waits as long as the server asks, and begins nothing else before that', () => {
+    const { queue, part, log, states, pass, longest } = stage();
+    queue.add(
+      'pictures',
+      ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => file(name)),
+    );
+    part('a.jpg').onFailed({ status: 503, waitMs: 30_000 });
+    expect(longest()).toBe(30_000);
+    queue.wake();
+    expect([states()['a.jpg'], states()['d.jpg']]).toEqual(['later', 'queued']);
+    expect(log).toHaveLength(3);
+    part('b.jpg').onDone(keptAs('file:b'));
+    part('c.jpg').onDone(keptAs('file:c'));
+    expect(log).toHaveLength(3);
+    pass();
+    expect(log.slice(3)).toEqual(['start d.jpg', 'start a.jpg']);
+  });
+  it('waits no longer when the person wants it now', () => {
+    const { queue, part, log } = stage();
+    queue.add('pictures', [file('a.jpg')]);
+    part('a.jpg').onFailed({ status: 503, waitMs: 30_000 });
+    queue.resume(1);
+    expect(log).toEqual(['start a.jpg', 'start a.jpg']);
+  });
+  it.each([404, 410])('begins anew when the server has no such upload any more (%s)', (status) => {
+    const { queue, part, log, pass } = stage();
+    queue.add('pictures', [file('a.jpg')]);
+    part('a.jpg').onUrl('/api/uploads/77');
+    part('a.jpg').onFailed({ status });
+    pass();
+    expect(log).toEqual(['start a.jpg', 'start a.jpg']);
   });
   it('is no reason to try again when the person may not', () => {
     const { queue, part, log, states, pass } = stage();

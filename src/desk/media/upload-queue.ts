@@ -1,6 +1,6 @@
 // Files on their way to the server: a few at a time, each with how far it is, to be paused, ended and tried again. What passes (no
-// network, a busy server) is tried again by itself; what the server does not take stands there with the reason. What is unfinished is
-// noted on the device, so that it goes on where it stopped when the same file is chosen again.
+// network, a busy server) is tried again by itself, later and later; what the server does not take stands there with the reason. What is
+// unfinished is noted on the device, so that it goes on where it stopped when the same file is chosen again.
 import type { ItemList } from '../../domain/layers/leaf.ts';
 import { type FilePurpose, type FileRefusal, sizeRefusal } from '../../domain/media/file-checks.ts';
 import { inNaturalOrder } from '../../domain/media/natural-order.ts';
@@ -15,7 +15,12 @@ type KeptFile = {
 };
 
 /** No status: nobody answered. */
-export type SendFailure = { readonly status?: number | undefined; readonly reason?: FileRefusal | undefined };
+export type SendFailure = {
+  readonly status?: number | undefined;
+  readonly reason?: FileRefusal | undefined;
+  /** How long the server asks to be left alone. */
+  readonly waitMs?: number | undefined;
+};
 type SendOutcome = { readonly file: KeptFile } | { readonly reason: FileRefusal };
 
 type SendParts = {
@@ -24,6 +29,8 @@ type SendParts = {
   readonly url: string | undefined;
   readonly onUrl: (url: string) => void;
   readonly onSent: (bytes: number) => void;
+  /** So much of it the server says that it has: what left does not arrive at a server that refuses it. */
+  readonly onConfirmed: (bytes: number) => void;
   /** All of it is there, and is looked at. */
   readonly onWhole: () => void;
   readonly onDone: (outcome: SendOutcome) => void;
@@ -43,8 +50,10 @@ type UploadState =
   | 'sending'
   /** All of it is there; the server looks at it. */
   | 'checking'
-  /** Nobody answered, or somebody who was busy: it is tried again. */
+  /** Nobody answered: it is tried again. */
   | 'waiting'
+  /** The server answered that it could not: it is tried again. */
+  | 'later'
   | 'paused'
   /** Not tried again by itself: the person may no longer, or something is wrong with us. */
   | 'failed'
@@ -97,9 +106,9 @@ export type UploadQueue = {
   subscribe(listener: () => void): () => void;
   add(list: ItemList, files: readonly File[], options?: { readonly replaces?: string }): void;
   pause(id: number): void;
-  /** Goes on with what was paused, waits or failed. */
+  /** Goes on with what was paused, waits or failed, at once. */
   resume(id: number): void;
-  /** There may be a connection again: what waits goes on at once. */
+  /** There may be a connection again: what waits for one goes on at once. */
   wake(): void;
   pauseAll(): void;
   resumeAll(): void;
@@ -121,6 +130,8 @@ const TRY_AGAIN_MS = [1000, 2000, 4000, 8000, 15_000, 30_000] as const;
 
 const PURPOSES: Readonly<Record<ItemList, FilePurpose>> = { pictures: 'picture', files: 'document' };
 const UNDER_WAY: ReadonlySet<UploadState> = new Set(['sending', 'checking']);
+/** Tried again by itself. */
+const HELD_UP: ReadonlySet<UploadState> = new Set(['waiting', 'later']);
 /** Nothing more happens to these by themselves. */
 const SETTLED: ReadonlySet<UploadState> = new Set(['refused', 'kept', 'twice', 'elsewhere']);
 
@@ -133,7 +144,15 @@ const afterTime = (run: () => void, ms: number): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-type Work = { readonly file: File; url?: string; sending?: Sending; tries: number; cancel?: () => void };
+type Work = {
+  readonly file: File;
+  url?: string;
+  sending?: Sending;
+  confirmed: number;
+  /** Since the server last had more of it. */
+  tries: number;
+  cancel?: () => void;
+};
 
 const isSame = (file: File, list: ItemList) => (one: Unfinished) =>
   one.list === list && one.name === file.name && one.size === file.size && one.modified === file.lastModified;
@@ -146,6 +165,8 @@ export const createUploadQueue = (options: QueueOptions): UploadQueue => {
   let view: QueueView = { uploads: [], unfinished: options.unfinished ?? [] };
   let next = 1;
   let silent: (() => void) | undefined;
+  /** The server asked to be left alone: until then nothing begins. */
+  let held: (() => void) | undefined;
 
   const tell = (): void => {
     silent?.();
@@ -169,6 +190,7 @@ export const createUploadQueue = (options: QueueOptions): UploadQueue => {
   const put = (id: number, change: Partial<Upload>): void =>
     become(view.uploads.map((one) => (one.id === id ? { ...one, ...change } : one)));
   const find = (id: number): Upload | undefined => view.uploads.find((one) => one.id === id);
+  const isHeldUp = (id: number): boolean => HELD_UP.has(find(id)?.state ?? 'kept');
 
   /** Many times a second: told a few times. */
   const progress = (id: number, sent: number): void => {
@@ -176,13 +198,23 @@ export const createUploadQueue = (options: QueueOptions): UploadQueue => {
     silent ??= later(tell, TELL_MS);
   };
 
-  const tryLater = (id: number, one: Work): void => {
-    const wait = TRY_AGAIN_MS[Math.min(one.tries, TRY_AGAIN_MS.length - 1)] ?? 0;
-    one.tries++;
-    one.cancel = later(() => {
-      if (find(id)?.state === 'waiting') put(id, { state: 'queued' });
+  const hold = (ms: number): void => {
+    held?.();
+    held = later(() => {
+      held = undefined;
       go();
-    }, wait);
+    }, ms);
+  };
+  const tryLater = (id: number, one: Work, waitMs = 0): void => {
+    const pause = TRY_AGAIN_MS[Math.min(one.tries, TRY_AGAIN_MS.length - 1)] ?? 0;
+    one.tries++;
+    one.cancel = later(
+      () => {
+        if (isHeldUp(id)) put(id, { state: 'queued' });
+        go();
+      },
+      Math.max(pause, waitMs),
+    );
   };
 
   const begin = ({ id, list }: Upload): void => {
@@ -196,9 +228,11 @@ export const createUploadQueue = (options: QueueOptions): UploadQueue => {
         one.url = url;
         noteUnfinished();
       },
-      onSent: (sent) => {
+      onSent: (sent) => progress(id, sent),
+      onConfirmed: (bytes) => {
+        if (bytes <= one.confirmed) return;
+        one.confirmed = bytes;
         one.tries = 0;
-        progress(id, sent);
       },
       onWhole: () => put(id, { state: 'checking', sent: one.file.size }),
       onDone: (outcome) => {
@@ -211,8 +245,12 @@ export const createUploadQueue = (options: QueueOptions): UploadQueue => {
       onFailed: (failure) => {
         if (failure.reason) put(id, { state: 'refused', reason: failure.reason });
         else if (passes(failure)) {
-          put(id, { state: 'waiting' });
-          tryLater(id, one);
+          const { status, waitMs } = failure;
+          // There is no such upload any more: it begins anew.
+          if (status === 404 || status === 410) delete one.url;
+          put(id, { state: status === undefined ? 'waiting' : 'later' });
+          if (waitMs) hold(waitMs);
+          tryLater(id, one, waitMs);
         } else put(id, { state: 'failed' });
         go();
       },
@@ -220,6 +258,7 @@ export const createUploadQueue = (options: QueueOptions): UploadQueue => {
   };
 
   const go = (): void => {
+    if (held) return;
     const free = AT_ONCE - view.uploads.filter(({ state }) => UNDER_WAY.has(state)).length;
     for (const one of view.uploads.filter(({ state }) => state === 'queued').slice(0, Math.max(0, free))) begin(one);
   };
@@ -231,15 +270,18 @@ export const createUploadQueue = (options: QueueOptions): UploadQueue => {
   };
   const pause = (id: number): void => {
     const state = find(id)?.state;
-    if (state !== 'queued' && state !== 'sending' && state !== 'waiting') return;
+    if (state !== 'queued' && state !== 'sending' && !isHeldUp(id)) return;
     rest(id);
     put(id, { state: 'paused' });
     go();
   };
   const resume = (id: number): void => {
     const state = find(id)?.state;
-    if (state !== 'paused' && state !== 'waiting' && state !== 'failed') return;
+    if (state !== 'paused' && state !== 'failed' && !isHeldUp(id)) return;
     work.get(id)?.cancel?.();
+    // A person who wants it now does not wait for what the server asked.
+    held?.();
+    held = undefined;
     put(id, { state: 'queued' });
     go();
   };
@@ -260,7 +302,7 @@ export const createUploadQueue = (options: QueueOptions): UploadQueue => {
         const id = next++;
         const before = unfinished.find(isSame(file, list));
         unfinished = unfinished.filter((one) => one !== before);
-        work.set(id, { file, tries: 0, ...(before?.url === undefined ? {} : { url: before.url }) });
+        work.set(id, { file, confirmed: 0, tries: 0, ...(before?.url === undefined ? {} : { url: before.url }) });
         const reason = sizeRefusal(file.size);
         return {
           ...{ id, list, name: file.name, size: file.size, sent: 0 },

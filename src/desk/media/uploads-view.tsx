@@ -12,7 +12,15 @@ import { type MediaTranslate, useMediaTexts } from './media-texts.ts';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 import { useUploads } from './use-uploads.ts';
 
-const ACTIVE: ReadonlySet<Upload['state']> = new Set(['queued', 'sending', 'checking', 'waiting', 'paused', 'kept']);
+const ACTIVE: ReadonlySet<Upload['state']> = new Set([
+  'queued',
+  'sending',
+  'checking',
+  'waiting',
+  'later',
+  'paused',
+  'kept',
+]);
 const percent = ({ sent, size }: Upload): number => (size > 0 ? Math.min(100, Math.round((sent / size) * 100)) : 0);
 
 const ACCEPT: Readonly<Record<ItemList, string>> = { pictures: PICTURE_TYPES, files: DOCUMENT_TYPES };
@@ -41,7 +49,8 @@ const StateWords = ({ upload }: { readonly upload: Upload }): string => {
     case 'kept':
       return t('upload.checking');
     case 'waiting':
-      return t('upload.waiting');
+    case 'later':
+      return t(`upload.${upload.state}`);
     case 'paused':
       return t('upload.paused');
     case 'failed':
@@ -169,18 +178,18 @@ const Elsewhere = (props: {
 const UnderWay = ({ upload, queue }: { readonly upload: Upload; readonly queue: UploadQueue }): ReactElement => {
   const t = useMediaTexts();
   const { id, name, state } = upload;
-  const isStopped = state === 'paused' || state === 'waiting' || state === 'failed';
+  const isHeldUp = state === 'waiting' || state === 'later' || state === 'failed';
   return (
     <li className="shot underway">
       <div className="im">
         <span className="s name">{name}</span>
         <progress className="sent" max={100} value={percent(upload)} aria-label={t('upload.progress', { name })} />
-        <span className={state === 'waiting' || state === 'failed' ? 'xs warn' : 'xs q'}>
+        <span className={isHeldUp ? 'xs warn' : 'xs q'}>
           <StateWords upload={upload} />
         </span>
       </div>
       <div className="cap">
-        {isStopped && (
+        {(isHeldUp || state === 'paused') && (
           <IconButton
             small
             icon={state === 'paused' ? 'play' : 'refresh'}
@@ -198,18 +207,22 @@ const UnderWay = ({ upload, queue }: { readonly upload: Upload; readonly queue: 
   );
 };
 
+/** What the files of a list wait for, if for anything. */
+const waitingFor = (uploads: readonly Upload[]): 'waiting' | 'later' | undefined =>
+  (['waiting', 'later'] as const).find((one) => uploads.some(({ state }) => state === one));
+
 /** Said once for all of them, not at every step of every file. */
 const useAnnouncement = (uploads: readonly Upload[], t: MediaTranslate): string => {
   const active = uploads.filter(({ state }) => ACTIVE.has(state)).length;
   const refused = uploads.filter(({ state }) => state === 'refused').length;
-  const waiting = uploads.some(({ state }) => state === 'waiting');
+  const waiting = waitingFor(uploads);
   const before = useRef(0);
   const [said, setSaid] = useState('');
   useEffect(() => {
     const was = before.current;
     before.current = active;
     if (active > was) setSaid(t('upload.said.started', { count: active }));
-    else if (waiting) setSaid(t('upload.waiting'));
+    else if (waiting) setSaid(t(`upload.${waiting}`));
     else if (active === 0 && was > 0)
       setSaid(refused > 0 ? t('upload.said.refused', { count: refused }) : t('upload.said.done'));
   }, [active, refused, waiting, t]);
@@ -229,7 +242,7 @@ export const UploadBar = (props: { readonly list: ItemList; readonly queue: Uplo
   const sent = active.reduce((sum, one) => sum + one.sent, 0);
   const size = active.reduce((sum, one) => sum + one.size, 0);
   const isPaused = active.length > 0 && active.every(({ state }) => state === 'paused');
-  const isWaiting = active.some(({ state }) => state === 'waiting');
+  const waiting = waitingFor(active);
   return (
     <>
       <p className="vh" role="status">
@@ -261,8 +274,8 @@ export const UploadBar = (props: { readonly list: ItemList; readonly queue: Uplo
               <span className="qq">
                 {isPaused
                   ? t('upload.paused')
-                  : isWaiting
-                    ? t('upload.waiting')
+                  : waiting
+                    ? t(`upload.${waiting}`)
                     : seconds && t('upload.left', { seconds })}
               </span>
             </p>

@@ -14,7 +14,7 @@ import {
 } from '../../domain/projects/unit-grid.ts';
 import { byFacade } from '../../domain/projects/unit-order.ts';
 import type { DeskAnswer } from '../api/desk-api.ts';
-import { isPassing } from '../api/desk-error.ts';
+import { isPassing, NoAnswerError } from '../api/desk-error.ts';
 import { deskQueryKey, useDeskApi, useDeskQuery } from '../api/desk-queries.ts';
 import type { ConflictWords } from '../shell/conflict.ts';
 import { useSaveVersion } from '../shell/conflicts.tsx';
@@ -28,7 +28,8 @@ export type SheetUnit = UnitsSheet['units'][number];
 type Step = { readonly changes: readonly UnitChange[]; readonly after: readonly GridUnit[] };
 type Undoable = Step & { readonly wrong: ReadonlyMap<string, WrongCell> };
 
-export type SaveState = 'saved' | 'saving' | 'offline' | 'waits';
+/** `later`: the server answered that it could not. */
+export type SaveState = 'saved' | 'saving' | 'offline' | 'later' | 'waits';
 export const cellKey = (id: number, column: UnitColumn): string => `${id}:${column}`;
 
 const RETRY_MS = 4000;
@@ -103,7 +104,7 @@ export const useUnits = (id: number, words: ConflictWords, onRefused: (error: un
         done(answer ? 'saved' : 'waits', answer !== undefined);
       },
       (error: unknown) => {
-        if (isPassing(error)) return done('offline', false);
+        if (isPassing(error)) return done(error instanceof NoAnswerError ? 'offline' : 'later', false);
         onRefused(error);
         done('saved', true);
         void query.refetch();
@@ -112,7 +113,7 @@ export const useUnits = (id: number, words: ConflictWords, onRefused: (error: un
   }, [next, tries, isLoaded]);
 
   useEffect(() => {
-    if (state !== 'offline') return undefined;
+    if (state !== 'offline' && state !== 'later') return undefined;
     const timer = setTimeout(again, RETRY_MS);
     addEventListener('online', again);
     return () => {
