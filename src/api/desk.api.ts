@@ -30,12 +30,13 @@ import { type Handlers, NO_STORE, WithHeaders } from './reply.ts';
 const SESSION_SECONDS = 30 * DAY_SECONDS;
 const BROWSER_SECONDS = 400 * DAY_SECONDS;
 
-const signedIn = ({ secure }: DeskCall, { id }: NewSession) =>
+/** Without a new session the one of the caller goes on. */
+const signedIn = ({ secure }: DeskCall, session: NewSession | undefined) =>
   new WithHeaders(
     { signedIn: true as const },
     {
       ...NO_STORE,
-      'set-cookie': cookieText(sessionCookieName(secure), id, secure, SESSION_SECONDS),
+      ...(session && { 'set-cookie': cookieText(sessionCookieName(secure), session.id, secure, SESSION_SECONDS) }),
     },
   );
 

@@ -46,6 +46,7 @@ const start = async (): Promise<void> => {
       if (me) sessionLost(me);
     },
   });
+  followOtherTabs(api, confirm);
   const siteId = meta('desk-site');
   const siteName = meta('desk-site-name');
   const inLanguage = async (locale: Locale, content: ReactNode): Promise<void> => {
@@ -94,5 +95,4 @@ const start = async (): Promise<void> => {
 };
 
 applyTheme(chosenTheme());
-followOtherTabs();
 void start();

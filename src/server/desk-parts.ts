@@ -10,7 +10,8 @@ import {
   deskDocument,
   insecurePage,
 } from '../desk/document.ts';
-import { handbookLocale, handbookPage, isHandbookPage } from '../desk/handbook.ts';
+import { handbookPage, isHandbookPage } from '../desk/handbook.ts';
+import { DEFAULT_LOCALE, isLocale } from '../domain/locale.ts';
 import type { DeskParts, DeskPlace } from './http/desk.routes.ts';
 import { reachedOverHttps } from './http/reached-over-https.ts';
 import type { Program } from './program.ts';
@@ -46,7 +47,7 @@ export const deskParts = async (
     insecure: insecurePage,
     handbook: async (wanted, page) => {
       if (!isHandbookPage(page)) return undefined;
-      const locale = handbookLocale(wanted);
+      const locale = isLocale(wanted) ? wanted : DEFAULT_LOCALE;
       const file = join(packageDir, 'docs', 'desk', locale, `${page}.md`);
       const markdown = await readFile(file, 'utf8').catch(() => undefined);
       return markdown === undefined ? undefined : handbookPage({ locale, markdown, styles: assets.styles });

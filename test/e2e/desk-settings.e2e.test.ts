@@ -56,7 +56,7 @@ describe('the sender', () => {
     await page.getByText('De instellingen zijn bewaard.').waitFor();
 
     await page.getByRole('button', { name: /^Stuur een testmail naar/ }).click();
-    await page.getByText(/^De testmail naar .+ is vertrokken over/).waitFor();
+    await page.getByText(/^De testmail naar .+ is vertrokken via/).waitFor();
     const [mail] = (await outboxMails(desk.program.dataDir)).filter(({ subject }) => /Testmail/.test(subject ?? ''));
     expect(mail).toMatchObject({ from: { address: 'info@lindeloo.example' } });
     expect(mail?.to?.[0]?.address).toMatch(/@lindeloo\.example$/);
@@ -146,6 +146,29 @@ describe('who are you?', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Dit is de sleutel. Kopieer hem nu').waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Boekhouding' }).waitFor();
+    await context.close();
+  });
+  it('is answered by the link of a mail in another tab: the first one goes on by itself, as it was', async () => {
+    const { context, page } = await desk.open('settings/tokens');
+    await askOnce(page);
+    await page.getByLabel('Waarvoor').fill('Immoscoop');
+    await page.getByRole('group', { name: 'Wat mag deze sleutel?' }).getByRole('checkbox').first().check();
+    await button(page, 'Maak de sleutel').click();
+    await button(page, 'Stuur mij een link').click();
+    await page.getByText(/We mailden een link naar/).waitFor();
+    const links = async (): Promise<string[]> =>
+      (await outboxMails(desk.program.dataDir)).flatMap(
+        ({ text }) => /\/desk\/link#[\w-]+/.exec(text ?? '')?.[0] ?? [],
+      );
+    await expect.poll(links).toHaveLength(1);
+    // Loaded anew, the page would not know this any more.
+    await page.evaluate(() => Object.assign(window, { stays: true }));
+    const tab = await context.newPage();
+    await tab.goto(`${desk.program.url}${(await links())[0]}`);
+    await button(tab, 'Meld mij aan').click();
+    await page.getByText('Dit is de sleutel. Kopieer hem nu').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Immoscoop' }).waitFor();
+    expect(await page.evaluate(() => 'stays' in window)).toBe(true);
     await context.close();
   });
 });

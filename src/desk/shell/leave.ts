@@ -1,5 +1,7 @@
 // Leaving the desk and coming back to it. The key of the document belongs to one session: whoever signs in or out needs a new
 // document, in every tab.
+import type { DeskApi } from '../api/desk-api.ts';
+import type { ConfirmAsker } from './asker.ts';
 import { forgetDrafts } from './drafts.ts';
 import type { Me } from './session.ts';
 
@@ -15,8 +17,17 @@ type LastPerson = { readonly name: string; readonly email: string };
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
 const tellTabs = (): void => tabs?.postMessage('changed');
 
-/** Other tabs load anew when somebody signed in or out in one of them. */
-export const followOtherTabs = (): void => tabs?.addEventListener('message', () => location.reload());
+/**
+ * Somebody signed in or out in another tab: this one loads anew, because the key of its document is of no use any more. Where it still is,
+ * the same person has only shown once more who it is, and what waits for that here goes on.
+ */
+export const followOtherTabs = (api: DeskApi, confirm: ConfirmAsker): void =>
+  tabs?.addEventListener('message', () => {
+    api.call('me').then(
+      () => confirm.answer(true),
+      () => location.reload(),
+    );
+  });
 
 /** Somebody signed in or out: what still comes back from the old session means nothing. */
 let leaving = false;

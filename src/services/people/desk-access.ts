@@ -34,6 +34,8 @@ export type DeskCall = {
   /** Who may be asked to come back only here: a random value of the browser, when it has one. */
   readonly browser: string | undefined;
   readonly ifMatch: string | undefined;
+  /** Of whoever is signed in, if anybody is. */
+  readonly signedIn: DeskSession | undefined;
   session(): DeskSession;
   /** Of the site in the path. */
   actor(): Actor;
@@ -56,6 +58,7 @@ export const NO_DESK: DeskCall = {
   userAgent: '',
   browser: undefined,
   ifMatch: undefined,
+  signedIn: undefined,
   session: absent,
   actor: absent,
   operator: absent,
@@ -161,6 +164,7 @@ export const admitToDesk = async (
     userAgent: text(headers['user-agent']).slice(0, 400),
     browser: cookieIn(text(headers.cookie), browserCookieName(secure)),
     ifMatch,
+    signedIn: session,
     session: () => session ?? absent(),
     actor: () => actor ?? absent(),
     operator: () => operator ?? absent(),

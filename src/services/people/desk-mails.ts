@@ -1,6 +1,7 @@
 // Composes the mails of the desk with what is true when they leave: who was removed meanwhile gets none.
 import { findLink } from '../../db/people/desk-links.ts';
 import { findActor, listMemberships } from '../../db/people/members.ts';
+import { COMMAND_LINE } from '../../domain/people/audit.ts';
 import { invitationMail, recoveredMail, signInMail } from '../../mail/desk.mail.ts';
 import { mailFrame } from '../../mail/mail-frame.ts';
 import type { ComposeMail } from '../mail/compose-mail.ts';
@@ -29,7 +30,10 @@ export const composeDeskInvite: ComposeMail = async (ctx, { data, personal, loca
   if (!(await findLink(ctx.db.kysely, tokenHash(token), ctx.now()))) return undefined;
   const href = deskLinkAddress(ctx.desk.originOf(site), token);
   return {
-    ...invitationMail({ name, by, href }, mailFrame(site, ctx.originOf(site), locale)),
+    ...invitationMail(
+      { name, by: by === COMMAND_LINE ? undefined : by, href },
+      mailFrame(site, ctx.originOf(site), locale),
+    ),
     to: { name: '', address: to },
     headers: AUTOMATIC,
   };

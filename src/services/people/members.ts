@@ -16,10 +16,10 @@ import {
   PreconditionFailedError,
 } from '../../domain/errors.ts';
 import { textOf } from '../../domain/locale.ts';
-import { fieldChanges } from '../../domain/people/audit.ts';
+import { COMMAND_LINE, fieldChanges } from '../../domain/people/audit.ts';
 import { LINK_LIFE_MS } from '../../domain/people/desk-link.ts';
 import { may } from '../../domain/people/may.ts';
-import { grantableRoles, type MemberFields } from '../../domain/people/member.ts';
+import { type Actor, grantableRoles, type MemberFields } from '../../domain/people/member.ts';
 import { orderMail } from '../mail/deliveries.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import type { DeskCall } from './desk-access.ts';
@@ -112,11 +112,16 @@ const checkFields = async (
     wrong('agenda', 'is no agenda of this site');
 };
 
+type Inviter = Actor | typeof COMMAND_LINE;
+
 const taken = (): never => {
   throw new ConflictError('Somebody of this site has this e-mail address already.');
 };
 
-const invitation = async (ctx: ServiceContext, trx: Trx, member: store.MemberRow, by: string): Promise<void> => {
+/** A member invites by name; for an operator or a command, whom nobody at the agency knows, the agency does. */
+const inviterOf = (by: Inviter): string => (by === COMMAND_LINE || by.role === 'operator' ? COMMAND_LINE : by.name);
+
+const invitation = async (ctx: ServiceContext, trx: Trx, member: store.MemberRow, by: Inviter): Promise<void> => {
   await endInvitations(trx, member.siteId, member.email);
   const { number } = await makeLink(ctx, trx, {
     email: member.email,
@@ -131,7 +136,7 @@ const invitation = async (ctx: ServiceContext, trx: Trx, member: store.MemberRow
     dedupeKey: `desk-link ${number}`,
     locale: member.locale,
     data: { link: number, member: member.id },
-    personal: { to: member.email, name: member.name, by },
+    personal: { to: member.email, name: member.name, by: inviterOf(by) },
   });
 };
 
@@ -140,11 +145,11 @@ export const addMember = async (
   ctx: ServiceContext,
   siteId: string,
   fields: MemberFields,
-  by: string,
+  by: Inviter,
 ): Promise<store.MemberRow> => {
   if (!(await findSite(ctx.db.kysely, siteId))) throw new NotFoundError(`There is no site ${siteId}.`);
   return ctx.db.transaction(async (trx) => {
-    const member = await store.insertMember(trx, siteId, fields, by, ctx.now());
+    const member = await store.insertMember(trx, siteId, fields, by === COMMAND_LINE ? by : by.name, ctx.now());
     if (!member) return taken();
     await invitation(ctx, trx, member, by);
     await tellDesk(trx, { siteId, topic: 'members' });
@@ -154,7 +159,7 @@ export const addMember = async (
 
 export const inviteMember = async (ctx: ServiceContext, desk: DeskCall, siteId: string, fields: MemberFields) => {
   await checkFields(ctx, desk, siteId, fields);
-  const member = await addMember(ctx, siteId, fields, desk.actor().name);
+  const member = await addMember(ctx, siteId, fields, desk.actor());
   desk.note(fieldChanges({}, fields));
   return one(ctx.db.kysely, member, desk);
 };
@@ -212,7 +217,7 @@ export const saveMember = async (
     // Another address is another person until it has proven itself.
     if (before.email.toLowerCase() !== fields.email.toLowerCase()) {
       await endInvitations(trx, siteId, before.email);
-      await invitation(ctx, trx, member, desk.actor().name);
+      await invitation(ctx, trx, member, desk.actor());
       await tellDesk(trx, { siteId: '*', topic: 'sessions' });
     }
     await tellDesk(trx, { siteId, topic: 'members' });
@@ -262,7 +267,7 @@ export const restoreMember = async (ctx: ServiceContext, desk: DeskCall, siteId:
     if ((await store.listMembers(trx, siteId)).some(({ email }) => email.toLowerCase() === member.email.toLowerCase()))
       return taken();
     const row = await store.restoreMember(trx, siteId, id, desk.actor().name, ctx.now());
-    if (row.joinedAt === null) await invitation(ctx, trx, row, desk.actor().name);
+    if (row.joinedAt === null) await invitation(ctx, trx, row, desk.actor());
     await tellDesk(trx, { siteId, topic: 'members' });
     return row;
   });
@@ -273,7 +278,7 @@ export const inviteAgain = async (ctx: ServiceContext, desk: DeskCall, siteId: s
   const invited = await ctx.db.transaction(async (trx) => {
     const member = await found(trx, siteId, id);
     desk.require('members.write', { branch: member.branch });
-    await invitation(ctx, trx, member, desk.actor().name);
+    await invitation(ctx, trx, member, desk.actor());
     await store.markInvited(trx, siteId, id, ctx.now());
     await tellDesk(trx, { siteId, topic: 'members' });
     return found(trx, siteId, id);

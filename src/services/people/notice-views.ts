@@ -17,6 +17,7 @@ import type { ViewingEvent } from '../../domain/viewings/viewing.ts';
 import type { NoticeView } from '../../mail/notice.mail.ts';
 import { shownEstates } from '../estates/estates.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import { labelledFor } from '../viewings/viewing-listings.ts';
 
 type NoticeAnswer = NoticeView | undefined;
 type About = { readonly ctx: ServiceContext; readonly site: Site; readonly locale: Locale };
@@ -45,8 +46,9 @@ const ofLead = async (about: About, subject: string): Promise<NoticeAnswer> => {
   return { event: 'lead', name: found.name, about: await listingName(about, found.estateId), path };
 };
 
-const ofViewing = async ({ ctx, site }: About, id: string, what: string): Promise<NoticeAnswer> => {
-  const viewing = await findViewing(ctx.db.kysely, site.id, Number(id));
+const ofViewing = async ({ ctx, site, locale }: About, id: string, what: string): Promise<NoticeAnswer> => {
+  const found = await findViewing(ctx.db.kysely, site.id, Number(id));
+  const [viewing] = await labelledFor(ctx, site.id, found ? [found] : [], locale);
   if (!viewing) return undefined;
   const { name, label, start } = viewing;
   const path = deskPath(site, 'agenda');

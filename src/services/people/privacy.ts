@@ -235,7 +235,7 @@ const rows = (site: Site, found: Everything, now: Date): PersonDataRow[] => [
       part: 'mails',
       id: mail.id,
       at: mail.createdAt.toISOString(),
-      about: mail.kind,
+      about: mail.told,
       state: mail.state,
       ...day(daysAfter(mail.changedAt, MAIL_DAYS)),
     }),
@@ -363,7 +363,7 @@ export const personFile = async (ctx: ServiceContext, siteId: string, email: str
           alerts: alerts.map(({ name, criteria, frequency, active }) => ({ name, criteria, frequency, active })),
         }
       : null,
-    mails: mails.map(({ id, kind, state, createdAt }) => ({ id, kind, state, createdAt })),
+    mails: mails.map(({ id, told, state, createdAt }) => ({ id, kind: told, state, createdAt })),
     messages: await messagesOfPerson(kysely, siteId, email),
   };
 };

@@ -9,6 +9,7 @@ import { viewingTest } from '../../../test/support/viewings.ts';
 import { type Api, createApi } from '../../api/handle-request.ts';
 import { handlers } from '../../api/handlers.ts';
 import { insertPasskey } from '../../db/people/desk-passkeys.ts';
+import { listSessions } from '../../db/people/desk-sessions.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { deskLinkToken } from './desk-links.ts';
 import { dropMember } from './members.ts';
@@ -54,6 +55,9 @@ describeOnADatabase('signing in', (open) => {
     deskLinkToken(ctx.secrets, String(job?.payload.number));
   const redeem = async (headers: DeskHeaders, token: string) =>
     deskCall(api, headers, 'useSignInLink', { body: { token } });
+
+  const openSessions = async (email: string): Promise<string[]> =>
+    (await listSessions(ctx.db.kysely, email, ctx.now())).map(({ publicId }) => publicId);
 
   it('answers an unknown address as a known one, and mails only the known', async () => {
     const known = await ask('griet@alpha.example');
@@ -242,5 +246,26 @@ describeOnADatabase('signing in', (open) => {
     expect(await mailsToBea()).toEqual([]);
     await mailed((await ask('bea@beta.example', openDesk(ctx, 'beta.example'))).job);
     expect(await mailsToBea()).toEqual(['beta']);
+  });
+
+  it('confirms the session of the same person, whose open tabs go on; of anybody else it makes a new one', async () => {
+    // Of a day on which nobody asked yet.
+    clock += 24 * 60 * MINUTE;
+    await addMember(ctx, 'alpha', { name: 'Nore Claes', email: 'nore@alpha.example', role: 'owner' });
+    const nore = await signedIn(ctx, HOST, 'Nore@alpha.example');
+    const open = await openSessions('nore@alpha.example');
+    clock += 11 * MINUTE;
+    const remove = () => deskCall(api, nore, 'removeMember', { params: { siteId: 'alpha', id: 999_999 } });
+    expect((await remove()).body).toMatchObject({ status: 403, reason: 'confirm' });
+    const again = await ask('nore@alpha.example', nore);
+    const inBrowser = { ...nore, cookie: `${nore.cookie}; ${again.headers.cookie}` };
+    const reply = await redeem(inBrowser, tokenOf(again.job));
+    expect([reply.status, reply.headers['set-cookie']]).toEqual([200, undefined]);
+    expect((await remove()).status).toBe(404);
+    expect(await openSessions('nore@alpha.example')).toEqual(open);
+
+    const joris = await ask('joris@alpha.example', nore);
+    const other = await redeem({ ...nore, cookie: `${nore.cookie}; ${joris.headers.cookie}` }, tokenOf(joris.job));
+    expect(other.headers['set-cookie']).toMatch(/^__Host-desk=/);
   });
 });

@@ -173,18 +173,24 @@ const tellOwners = async (ctx: ServiceContext, email: string, number: string): P
 const opensSomething = async (ctx: ServiceContext, email: string): Promise<boolean> =>
   (await findOperator(ctx.db.kysely, email)) !== undefined || (await listMemberships(ctx.db.kysely, email)).length > 0;
 
+/**
+ * A new session. Whoever is signed in as this person already has shown once more who it is: the same session goes on, and with it every
+ * tab whose document has its key.
+ */
 export const redeemSignInLink = async (
   ctx: ServiceContext,
   desk: DeskCall,
   token: string,
   address: string | undefined,
-): Promise<NewSession> => {
+): Promise<NewSession | undefined> => {
   await limitSignIn(ctx, address);
   const { email } = await usable(ctx, desk, token);
   if (!(await opensSomething(ctx, email))) return gone();
   const link = await ctx.db.transaction((trx) => takeLink(trx, tokenHash(token), ctx.now()));
   if (!link) return gone();
-  const session = await beginSession(ctx, desk, email);
+  const goesOn = link.purpose === 'sign-in' && desk.signedIn?.email.toLowerCase() === email.toLowerCase();
+  const session = goesOn ? undefined : await beginSession(ctx, desk, email);
+  if (goesOn) await confirmed(ctx, desk);
   const hasPasskey = ((await countPasskeys(ctx.db.kysely, [email])).get(email.toLowerCase()) ?? 0) > 0;
   if (link.purpose === 'sign-in' && hasPasskey) await tellOwners(ctx, email, link.hash.slice(0, 16));
   return session;

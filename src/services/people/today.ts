@@ -32,6 +32,7 @@ import { retentionDays } from '../leads/retention.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { busyConflicts } from '../viewings/busy-calendars.ts';
 import { viewingsNotOffered } from '../viewings/desk-agenda.ts';
+import { labelledFor } from '../viewings/viewing-listings.ts';
 
 const LEAD_DAYS = 7;
 const SHOWN = 8;
@@ -51,7 +52,7 @@ const viewingsOf = async (ctx: ServiceContext, site: Site, actor: Actor, today: 
   const names = new Map((await listAgendas(kysely, site.id)).map(({ agenda }) => [agenda.id, agenda.name]));
   const mine = actor.role === 'operator' ? undefined : actor.agenda;
   const found = await listViewings(kysely, { siteId: site.id, state: 'CONFIRMED', from, to });
-  return found
+  return (await labelledFor(ctx, site.id, found, actor.locale))
     .map((viewing) => ({
       id: viewing.id,
       day: viewing.start < next ? ('today' as const) : ('tomorrow' as const),
@@ -68,8 +69,8 @@ const viewingsOf = async (ctx: ServiceContext, site: Site, actor: Actor, today: 
     .sort((a, b) => Number(b.own) - Number(a.own) || a.start.localeCompare(b.start) || a.id - b.id);
 };
 
-const notOfferedOf = async (ctx: ServiceContext, site: Site) =>
-  (await viewingsNotOffered(ctx, site)).map(({ id, start, label, name }) => ({
+const notOfferedOf = async (ctx: ServiceContext, site: Site, locale: Locale) =>
+  (await viewingsNotOffered(ctx, site.id, locale)).map(({ id, start, label, name }) => ({
     id,
     start: start.toISOString(),
     label,
@@ -77,8 +78,8 @@ const notOfferedOf = async (ctx: ServiceContext, site: Site) =>
   }));
 
 /** Viewings to come at a time when another calendar has something. */
-const conflictsOf = async (ctx: ServiceContext, site: Site) =>
-  (await busyConflicts(ctx, site.id)).map(({ viewingId, start, label, name }) => ({
+const conflictsOf = async (ctx: ServiceContext, site: Site, locale: Locale) =>
+  (await busyConflicts(ctx, site.id, locale)).map(({ viewingId, start, label, name }) => ({
     id: viewingId,
     start: start.toISOString(),
     label,
@@ -221,7 +222,10 @@ export const todayOf = async (ctx: ServiceContext, siteId: string, actor: Actor)
     parts: [...parts],
     ...(await part('viewings', () => viewingsOf(ctx, site, actor, day))),
     ...(parts.includes('viewings') && may(actor, 'agenda.read').ok
-      ? { notOffered: await notOfferedOf(ctx, site), conflicts: await conflictsOf(ctx, site) }
+      ? {
+          notOffered: await notOfferedOf(ctx, site, actor.locale),
+          conflicts: await conflictsOf(ctx, site, actor.locale),
+        }
       : {}),
     ...(await part('leads', () => leadsOf(ctx, site, actor.locale, now))),
     ...(await part('stays', () => staysOf(ctx, site, actor.locale, now))),
