@@ -92,7 +92,7 @@ const WORDS = {
   en: { start: 'Create my alert', sent: 'Check your inbox', confirm: 'Confirm my alert', mail: 'E-mail address' },
   de: {
     start: 'Suchauftrag starten',
-    sent: 'Sehen Sie in Ihr Postfach',
+    sent: 'Sehen Sie in Ihrem Postfach nach',
     confirm: 'Meinen Suchauftrag bestätigen',
     mail: 'E-Mail-Adresse',
   },

@@ -64,6 +64,7 @@ const opened = async (path = AGENDA): Promise<void> => {
   await page.locator(':is(.wk, .aglists):visible').first().waitFor();
 };
 const event = (name: string) => page.locator('.wk').getByRole('button', { name: new RegExp(name) });
+const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.keep);
 const make = async (name: string, email: string): Promise<Viewing> => {
   await opened();
   await page.keyboard.press('b');
@@ -108,6 +109,8 @@ describe('the agenda', () => {
     }
     await moved.waitFor();
     const after = await viewingOf('Amélie Dubois');
+    // Whoever works with keys goes on where it stands now.
+    await expect.poll(focused).toBe(`viewing-${after.id}`);
     const minutes = (wall: string): number => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
     expect(minutes(after.wallStart) - minutes(before.wallStart)).toBe(30);
     const text = await mailTo('amelie@voorbeeld.example', /déplacée/);
@@ -127,6 +130,7 @@ describe('the agenda', () => {
     const text = await mailTo('amelie@voorbeeld.example', /annulée/);
     expect(text).toContain('Choisir un autre moment');
     await expect.poll(() => event('Amélie Dubois').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.closest('.wk') !== null)).toBe(true);
   });
 
   it('empties the day of somebody who is ill, and says what became of each', async () => {

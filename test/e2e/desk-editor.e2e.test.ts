@@ -1,8 +1,9 @@
 // A listing in a real browser: from nothing to online, another price, brought back, off the website; two members at once; by keys alone.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible } from '../support/browser.ts';
-import { DESK_SITE, type DeskInBrowser, startDesk } from '../support/desk-browser.ts';
+import { expectAccessible, PHONE } from '../support/browser.ts';
+import { DESK_SITE, type DeskInBrowser, linkByCommand, signedIn, startDesk } from '../support/desk-browser.ts';
+import { expectGoodLayout } from '../support/layout.ts';
 
 let desk: DeskInBrowser;
 
@@ -92,6 +93,27 @@ describe('a listing', () => {
     await context.close();
   });
 
+  it('keeps the room of its address on a phone while the server is busy, and is saved when it no longer is', async () => {
+    const { context, page } = await desk.open('estates/new');
+    const id = await newListing(page, 'Burgemeester Van der Meulenlaan');
+    await page.goto(`${DESK_SITE}/estates/${id}/price`);
+    await page.setViewportSize(PHONE.viewport);
+    let isBusy = true;
+    await page.route('**/desk/estates/*', (route) =>
+      isBusy && route.request().method() === 'PATCH' ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
+    );
+    await write(page, 'financial.price', '1.300');
+    await page.getByText('Nog niet bewaard: we proberen het opnieuw', { exact: true }).waitFor();
+    await expectGoodLayout(page, 'an editor that waits for a busy server, on a phone');
+    await expectAccessible(page);
+    isBusy = false;
+    await saved(page);
+    page.expectQuiet([/503/]);
+    await page.reload();
+    await expect.poll(() => field(page, 'financial.price').inputValue()).toBe('1.300');
+    await context.close();
+  });
+
   it('is refused while the law wants more, and says the way to each field', async () => {
     const { context, page } = await desk.open('estates/new');
     await newListing(page, 'Kouter');
@@ -106,6 +128,24 @@ describe('a listing', () => {
 });
 
 describe('two members', () => {
+  it('leave the address its room, on a tablet and on a phone', async () => {
+    const link = await linkByCommand(desk.program, 'link', 'lotte@lindeloo.example', '--site', 'lindeloo');
+    const storageState = await signedIn(desk.program, link);
+    const { context, page } = await desk.open('estates/new');
+    const id = await newListing(page, 'Burgemeester Van der Meulenlaan');
+    const { context: other, page: lotte } = await desk.open(`estates/${id}/price`, { storageState });
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.locator('.colleagues').filter({ hasText: 'Lotte' }).waitFor();
+    await expectGoodLayout(page, 'an editor with a colleague in it, on a tablet');
+    await lotte.setViewportSize(PHONE.viewport);
+    await expectGoodLayout(lotte, 'an editor with a colleague in it, on a phone');
+    const roomOf = async (at: Page) => (await at.getByRole('heading', { level: 1 }).boundingBox())?.width;
+    expect(await roomOf(page)).toBeGreaterThan(200);
+    expect(await roomOf(lotte)).toBeGreaterThan(90);
+    await context.close();
+    await other.close();
+  });
+
   it('keep both what they wrote in different fields, and choose in the same one', async () => {
     const { context, page: lotte } = await desk.open('estates/new');
     const id = await newListing(lotte, 'Coupure');

@@ -58,6 +58,29 @@ describe('a project', () => {
     await page.getByRole('button', { name: /^Publiceer 3 wijzigingen$/ }).waitFor();
   });
 
+  it('keeps what was typed while the server is busy or nobody answers, says which, and saves it when it can', async () => {
+    const units = /\/estates\/\d+\/units$/;
+    let answer: 'busy' | 'nobody' = 'busy';
+    await page.route(units, (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback();
+      return answer === 'busy' ? route.fulfill({ status: 503, body: '' }) : route.abort('connectionrefused');
+    });
+    await press('Control+Home', ...Array(6).fill('ArrowRight'));
+    await page.keyboard.type('322000');
+    await press('Enter');
+    await page.getByText('Nog niet bewaard: we proberen het opnieuw', { exact: true }).waitFor();
+    answer = 'nobody';
+    await page.getByText('Niet bewaard: geen verbinding', { exact: true }).waitFor();
+    await page.unroute(units);
+    expect(await priceAt(0)).toBe('322000');
+    await saved();
+    page.expectQuiet([/503/, /ERR_CONNECTION_REFUSED/]);
+    expect(await priceAt(0)).toBe('322000');
+    await press('Control+z');
+    await saved();
+    expect(await priceAt(0)).toBe('321000');
+  });
+
   it('keeps a text that is no price in red, and says why', async () => {
     const before = await priceAt(1);
     await page.keyboard.type('op aanvraag');

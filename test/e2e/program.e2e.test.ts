@@ -229,8 +229,15 @@ describe('the command line', () => {
       output: expect.stringContaining('pand import site <folder>'),
     });
   });
+  it('explains those that begin with the same word', async () => {
+    const { code, output } = await runPand(['import', '--help'], {});
+    expect(code).toBe(0);
+    for (const command of ['import site', 'import estates']) expect(output).toContain(`pand ${command}`);
+    expect(output).not.toContain('pand serve');
+  });
   it.each([
     [['dance'], {}, 'there is no command "dance"'],
+    [['import'], {}, 'pand: which import?'],
     [['import', 'site'], {}, 'import site takes one folder.'],
     [['serve'], { PORT: 'many' }, 'pand: PORT must be a whole number from 0 to 65535, not "many".'],
     [['serve'], { DATABASE_URL: 'postgres://localhost/x' }, 'SECRET_KEY is required with DATABASE_URL'],

@@ -120,7 +120,7 @@ export const startDesk = async (
     program,
     browser,
     open: async (path, options = {}) => {
-      const context = await newContext(browser, program.url, { ...options, storageState });
+      const context = await newContext(browser, program.url, { storageState, ...options });
       const page = await openPage(context);
       await page.goto(`${DESK_SITE}/${path}`);
       await ready(page);

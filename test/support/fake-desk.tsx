@@ -13,6 +13,7 @@ import { type Me, SessionContext, sessionOf } from '../../src/desk/shell/session
 import { ToastProvider } from '../../src/desk/shell/toast.tsx';
 import nl from '../../src/desk/texts/nl.json';
 import { LanguageProvider } from '../../src/desk/texts/translate.tsx';
+import type { Locale } from '../../src/domain/locale.ts';
 import { actionsOf } from '../../src/domain/people/may.ts';
 import type { Role } from '../../src/domain/people/member.ts';
 
@@ -49,7 +50,7 @@ export const fakeDeskApi = (answers: FakeAnswers): { readonly api: DeskApi; read
   return { api, asked };
 };
 
-const meAs = (role: Role): Me => ({
+const meAs = (role: Role, locales: readonly Locale[]): Me => ({
   email: 'griet@lindeloo.example',
   name: 'Griet Haegeman',
   locale: 'nl',
@@ -60,7 +61,7 @@ const meAs = (role: Role): Me => ({
       id: 'lindeloo',
       name: 'Lindeloo',
       url: 'http://lindeloo.example',
-      locales: ['nl', 'fr'],
+      locales: [...locales],
       memberId: 1,
       role,
       may: actionsOf({ role, id: 1, siteId: 'lindeloo', name: '', email: '', locale: 'nl' }),
@@ -74,13 +75,23 @@ export const inDutch = (content: ReactElement): ReactElement => (
   </LanguageProvider>
 );
 
-/** A screen as the shell shows it, for somebody with this role. */
+/** A screen as the shell shows it, for somebody with this role who reads Dutch. `locales`: of the site, its own language first. */
 export const renderScreen = (
   content: ReactElement,
-  { answers, role = 'owner', at = '/' }: { readonly answers: FakeAnswers; readonly role?: Role; readonly at?: string },
+  {
+    answers,
+    role = 'owner',
+    at = '/',
+    locales = ['nl', 'fr'],
+  }: {
+    readonly answers: FakeAnswers;
+    readonly role?: Role;
+    readonly at?: string;
+    readonly locales?: readonly Locale[];
+  },
 ): RenderResult & { readonly asked: ApiRequest[] } => {
   const { api, asked } = fakeDeskApi(answers);
-  const me = meAs(role);
+  const me = meAs(role, locales);
   const [site] = me.sites;
   if (!site) throw new Error('no site');
   const session = sessionOf(me, site);

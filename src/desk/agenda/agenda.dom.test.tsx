@@ -181,6 +181,8 @@ describe('Agenda', () => {
     expect((sentence as HTMLTextAreaElement).value).toBe('De sleutel komt later.');
     fireEvent.keyDown(sentence, { key: 'ArrowDown', altKey: true });
     expect(await screen.findByRole('dialog', { name: /Naar woensdag 10.30/ })).toBeTruthy();
+    // Of the moment before, not of this one.
+    expect(screen.queryByText(/Noor Peeters komt dan al/)).toBeNull();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Verplaats en mail' }));
     fireEvent.click(await screen.findByLabelText('Toch, buiten de uren'));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Verplaats en mail' }));
@@ -190,6 +192,30 @@ describe('Agenda', () => {
       headers: { 'if-match': '"v7-0"' },
       body: { start: '2026-11-18T09:30:00Z', agenda: 'lotte', note: 'De sleutel komt later.', outside: true },
     });
+  });
+
+  it('does not move to where it is, and says at the day that a moment is past', async () => {
+    const { asked } = show({
+      moveViewing: { status: 400, body: { errors: [{ field: 'body.start', message: 'is past' }] } },
+    });
+    await screen.findByRole('heading', { level: 1 });
+    fireEvent.keyDown(await waitFor(() => event(/Femke/)), { key: 'ArrowDown', altKey: true });
+    const dialog = await screen.findByRole('dialog', { name: /Naar/ });
+    const send = within(dialog).getByRole('button', { name: 'Verplaats en mail' });
+    const day = within(dialog).getByLabelText('Dag') as HTMLInputElement;
+    fireEvent.keyDown(day, { key: 'ArrowUp', altKey: true });
+    expect(send.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(send);
+    fireEvent.change(day, { target: { value: '2026-11-10' } });
+    expect(send.getAttribute('aria-disabled')).toBeNull();
+    fireEvent.click(send);
+    await waitFor(() => expect(day.getAttribute('aria-invalid')).toBe('true'));
+    expect(within(dialog).getByText('Dat moment is voorbij.')).toBeTruthy();
+    expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { start: string }).start)).toEqual(
+      ['2026-11-10T09:00:00Z'],
+    );
+    fireEvent.change(day, { target: { value: '2026-11-20' } });
+    expect(day.getAttribute('aria-invalid')).toBeNull();
   });
 
   it('says that the way is too long, and goes when the member knows better', async () => {

@@ -30,7 +30,7 @@ const Line = (props: {
   };
   return (
     <li className={`agline ${event.kind}`} style={{ '--k': colourOf(week, event.agenda) } as never}>
-      <button type="button" onClick={onOpen}>
+      <button type="button" data-keep={eventKey(event)} onClick={onOpen}>
         <span className="time">
           {clockText(event.wallStart, locale)}
           <small>{clockText(event.wallEnd, locale)}</small>

@@ -203,6 +203,7 @@ export const Grid = (props: {
                 <button
                   type="button"
                   className={classOf(item)}
+                  data-keep={eventKey(item)}
                   title={`${clockText(item.wallStart, locale)}, ${title}, ${second}`}
                   style={{ ...places(place), '--k': colourOf(week, item.agenda) } as never}
                   onPointerDown={movable(item) ? grabbed(item) : undefined}

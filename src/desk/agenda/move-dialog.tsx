@@ -9,7 +9,17 @@ import { Note } from '../parts/note.tsx';
 import { useToast } from '../shell/toast.tsx';
 import { useAgendaTexts } from '../texts/agenda/agenda-texts.tsx';
 import { useLocale, useTexts } from '../texts/translate.tsx';
-import { agendaChoices, faultText, instant, isFar, isOutside, nameOf, type Viewing, type Week } from './agenda-data.ts';
+import {
+  agendaChoices,
+  faultText,
+  fieldFault,
+  instant,
+  isFar,
+  isOutside,
+  nameOf,
+  type Viewing,
+  type Week,
+} from './agenda-data.ts';
 import { movedWall, QUARTER } from './agenda-days.ts';
 import { MailNote, PlannedMails } from './planned-mails.tsx';
 
@@ -71,6 +81,12 @@ export const MoveDialog = (props: {
   };
   const when = `${weekdayName(target.wallStart.slice(0, 10), locale)} ${hourText(target.wallStart, locale)}`;
   const fault = faultText(move.error, w, t, locale);
+  const isPast = fieldFault(move.error, 'body.start');
+  const aim = (to: Target): void => {
+    // What stood in the way of one moment says nothing of another.
+    move.reset();
+    onTarget(to);
+  };
   const asked =
     start && !same
       ? { acts: [{ act: 'move' as const, viewing: viewing.id, etag, start, agenda: target.agenda }], note }
@@ -79,7 +95,7 @@ export const MoveDialog = (props: {
     const next = stepped(target.wallStart, event);
     if (next === undefined) return;
     event.preventDefault();
-    onTarget({ ...target, wallStart: next });
+    aim({ ...target, wallStart: next });
   };
   return (
     <Dialog
@@ -101,14 +117,15 @@ export const MoveDialog = (props: {
             label={w('field.day')}
             type="date"
             value={target.wallStart.slice(0, 10)}
-            onChange={(day) => day && onTarget({ ...target, wallStart: `${day}T${target.wallStart.slice(11)}` })}
+            error={isPast ? w('past') : undefined}
+            onChange={(day) => day && aim({ ...target, wallStart: `${day}T${target.wallStart.slice(11)}` })}
           />
           <TextField
             label={w('field.time')}
             type="time"
             step={300}
             value={target.wallStart.slice(11)}
-            onChange={(time) => time && onTarget({ ...target, wallStart: `${target.wallStart.slice(0, 10)}T${time}` })}
+            onChange={(time) => time && aim({ ...target, wallStart: `${target.wallStart.slice(0, 10)}T${time}` })}
           />
         </div>
         {people.length > 1 && (
@@ -116,7 +133,7 @@ export const MoveDialog = (props: {
             label={w('field.with')}
             value={target.agenda}
             choices={people}
-            onChange={(agenda) => onTarget({ ...target, agenda })}
+            onChange={(agenda) => aim({ ...target, agenda })}
           />
         )}
         <MailNote>
@@ -137,12 +154,12 @@ export const MoveDialog = (props: {
           <Checkbox label={w('outside.sure')} checked={outside} onChange={setOutside} />
         )}
         {(isFar(move.error) || tight) && <Checkbox label={w('far.sure')} checked={tight} onChange={setTight} />}
-        {fault && (
+        <PlannedMails asked={isPast ? undefined : asked} />
+        {fault && !isPast && (
           <Note tone="bad" role="alert">
             {fault}
           </Note>
         )}
-        <PlannedMails asked={asked} />
         <div className="row wrap acts">
           <Button look="main" type="submit" busy={move.isPending} aria-disabled={same || undefined}>
             {w('move.do')}

@@ -115,6 +115,23 @@ describe('a field', () => {
     expect(await screen.findByText('U overschreef 1 waarde van de feed.')).toBeTruthy();
     expect(await screen.findByText(/De feed zegt € 445\.000/)).toBeTruthy();
   });
+  it('is no value of the feed that was overwritten when it is a photo or a document that was added', async () => {
+    const [photo, paper] = [`file:${'a'.repeat(64)}`, `file:${'b'.repeat(64)}.pdf`];
+    const added = {
+      [`/pictures/${photo}/added`]: true,
+      '/pictures/order': [photo],
+      [`/files/${paper}/added`]: true,
+      [`/files/${paper}/name/nl`]: 'EPC',
+      [`/files/${paper}/visibility`]: 'internal',
+      '/files/order': [paper],
+    };
+    const { unmount } = open({ ...FED, draft: { ...added, '/price/value': 425_000 } }, 'price');
+    expect((await screen.findAllByText('U overschreef 1 waarde van Whise.')).length).toBeGreaterThan(0);
+    unmount();
+    open({ ...FED, draft: added }, 'price');
+    await price();
+    expect(screen.queryByText(/^U overschreef/)).toBeNull();
+  });
   it('of a feed is locked until it is overwritten, and goes back', async () => {
     const { asked } = open(FED, 'price');
     expect((await price()).readOnly).toBe(true);
@@ -220,12 +237,18 @@ describe('a project', () => {
   });
 });
 
-describe('when the server does not answer', () => {
-  it('says so, keeps it on the device and has it after opening again', async () => {
-    const { unmount } = open(SHEET, 'price', { saveEstate: { status: 503 } });
+describe('when the server does not save it', () => {
+  const nobody = (): never => {
+    throw new TypeError('nobody answers');
+  };
+  it.each([
+    ['does not answer', nobody, 'Niet bewaard: geen verbinding'],
+    ['cannot', { status: 503 }, 'Nog niet bewaard: we proberen het opnieuw'],
+  ])('says that it %s, keeps it on the device and has it after opening again', async (_what, saveEstate, words) => {
+    const { unmount } = open(SHEET, 'price', { saveEstate });
     fireEvent.change(await price(), { target: { value: '425000' } });
     fireEvent.blur(await price());
-    expect(await screen.findByText('Niet bewaard: geen verbinding')).toBeTruthy();
+    expect(await screen.findByText(words)).toBeTruthy();
     unmount();
     const { asked } = open(SHEET, 'price', { saveEstate: { status: 503 } });
     expect((await price()).value).toBe('425.000');

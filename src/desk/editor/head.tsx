@@ -36,8 +36,8 @@ const SaveState = (): ReactElement => {
   const { status, savedAt } = saving;
   const isSaving = status === 'saving' || status === 'waiting';
   return (
-    <span className="row">
-      <span className={status === 'offline' || status === 'choose' ? 'save warn' : 'save'} role="status">
+    <span className="row savestate">
+      <span className={['offline', 'later', 'choose'].includes(status) ? 'save warn' : 'save'} role="status">
         {isSaving && t('editor.saving')}
         {status === 'offline' && (
           <>
@@ -45,6 +45,7 @@ const SaveState = (): ReactElement => {
             {t('editor.notsaved')}
           </>
         )}
+        {status === 'later' && t('editor.savelater')}
         {status === 'choose' && t('editor.choosing')}
         {status === 'idle' && savedAt && (
           <>

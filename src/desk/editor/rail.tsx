@@ -1,6 +1,7 @@
 // The twelve sections with how far each is; on a phone one button with the name of the open one.
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, useDeferredValue, useMemo, useState } from 'react';
+import { replacedLeaves } from '../../domain/layers/decisions.ts';
 import { completeness, type SectionState, sectionState } from '../../domain/publishing/editor/section-state.ts';
 import { SECTION_IDS, type SectionId } from '../../domain/publishing/editor/sections.ts';
 import { Sheet } from '../parts/dialog.tsx';
@@ -87,11 +88,14 @@ const Meter = (): ReactElement => {
     () => completeness(shown, { labels: words.reference, project: sheet.project ?? undefined }),
     [shown, sheet.project, words],
   );
-  const own = Object.keys(decisions).filter((pointer) => pointer !== '/hidden').length;
+  const own = useMemo(
+    () => (sheet.feed === null ? 0 : replacedLeaves(sheet.feed, decisions).length),
+    [sheet.feed, decisions],
+  );
   return (
     <div className="meterbox">
       <Gable percentage={found.percentage} tone={found.tone} />
-      {sheet.feed !== null && own > 0 && (
+      {own > 0 && (
         <p className="xs qq">
           {sheet.feedName === null
             ? t('editor.ownfeed', { count: own })

@@ -140,10 +140,13 @@ describe('the screen of feeds', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: /^Havenlaan 88/ }));
     await screen.findByRole('heading', { name: 'Havenlaan 88, Gent' });
+    // The key is still held down: it was meant for the record before.
+    fireEvent.keyDown(document.body, { key: 'a', repeat: true });
     fireEvent.keyDown(document.body, { key: 'w' });
     await waitFor(() =>
       expect(bodies(asked, '/quarantine/refuse')).toEqual([{ records: [{ id: 88, version: '8.abc' }] }]),
     );
+    expect(bodies(asked, '/quarantine/approve')).toHaveLength(1);
   });
 
   it('decides with no key about a record that a narrow screen does not show', async () => {

@@ -51,7 +51,7 @@ const Parts = (): ReactElement => {
         part === 'quarantine' && may('feeds.write')
           ? [
               { keys: 'a', label: f('feeds.q.approve') },
-              { keys: 'w', label: f('feeds.q.refuse') },
+              ...(address.state === 'refused' ? [] : [{ keys: 'w', label: f('feeds.q.refuse') }]),
             ]
           : []
       }

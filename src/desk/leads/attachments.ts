@@ -13,6 +13,7 @@ export const uploadFile = (api: DeskApi, file: File): Promise<AttachedFile> =>
       url: undefined,
       onUrl: () => undefined,
       onSent: () => undefined,
+      onConfirmed: () => undefined,
       onWhole: () => undefined,
       onDone: (outcome) => {
         if (!('file' in outcome)) return reject(new Error('The file was refused'));

@@ -19,15 +19,17 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | '
 
 export const Button = (props: ButtonProps): ReactElement => {
   const { look = 'plain', small, icon, busy, keys, children, onClick, type = 'button', ...rest } = props;
+  /** It keeps the focus, and says that it does nothing now. */
+  const isOff = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
   return (
     <button
       {...rest}
       type={type}
       className={`btn${CLASSES[look]}${small ? ' sm' : ''}`}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={isOff || undefined}
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        if (isOff) event.preventDefault();
         else onClick?.(event);
       }}
     >

@@ -101,7 +101,7 @@ it('says what was found, and which folders there are when it was not', async () 
   shown(settings(MAILBOX), { checkMailbox: () => ({ status: 200, body: answer }) });
   const check = await screen.findByRole('button', { name: 'Probeer de postbus' });
   fireEvent.click(check);
-  expect(await screen.findByText('Gevonden: de map INBOX, met 1204 mails.')).toBeTruthy();
+  expect(await screen.findByText('Gevonden: de map INBOX, met 1.204 mails.')).toBeTruthy();
   answer = { ok: false, reason: 'There is no folder "INBOX".', folders: ['Postvak IN', 'Archief'] };
   fireEvent.click(check);
   expect(await screen.findByText('Deze mappen zijn er: Postvak IN, Archief')).toBeTruthy();

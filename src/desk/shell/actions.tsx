@@ -85,6 +85,11 @@ export const ActionsProvider = ({ children }: { readonly children: ReactNode }):
       }
       const action = meant(registry.actions(), sequence.press(written));
       if (!action || (isInOverlay(event.target) && action.group !== 'everywhere')) return;
+      // A letter that is held down goes on through a list, but decides once.
+      if (event.repeat && typed && !action.hidden) {
+        event.preventDefault();
+        return;
+      }
       // A field undoes its own typing.
       if (written === 'mod+z' && isInField(event.target)) return;
       event.preventDefault();

@@ -1,10 +1,11 @@
 // The frame around every screen of a site: navigation, palette, keys, live stream.
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactElement, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { handbookPageOf, SCREENS, screenBase } from '../screens.ts';
 import { siteAddress } from '../site-address.ts';
 import { useTexts } from '../texts/translate.tsx';
 import { type DeskAction, helpActions, useActions } from './actions.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { useSession } from './session.ts';
 import { type Shell, ShellContext } from './shell-context.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -75,6 +76,9 @@ export const Frame = (props: {
   ];
   useActions(actions);
 
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => (main.current ? keepFocus(main.current) : undefined), []);
+
   const shell = useMemo<Shell>(
     () => ({
       siteName: site.name,
@@ -91,7 +95,7 @@ export const Frame = (props: {
       </a>
       <div className="app">
         <Sidebar screens={screens} current={current} help={help} onPalette={() => setOpen('palette')} />
-        <main className="main" id="main" tabIndex={-1}>
+        <main className="main" id="main" tabIndex={-1} ref={main}>
           <Suspense>{(site.acting || site.suspendedAt) && <SiteBars />}</Suspense>
           <Suspense fallback={<Loading />}>
             <Outlet />
