@@ -96,16 +96,11 @@ const BACK: Readonly<Record<Locale, string>> = {
   de: 'Zurück zum Desk',
 };
 
-/** The languages in which the handbook is written; who reads another one gets the first. */
-export const HANDBOOK_LOCALES = ['nl', 'fr'] as const satisfies readonly Locale[];
-export type HandbookLocale = (typeof HANDBOOK_LOCALES)[number];
-export const handbookLocale = (locale: string): HandbookLocale =>
-  HANDBOOK_LOCALES.find((known) => known === locale) ?? 'nl';
 /** A name of a page, and nothing that leads out of the folder. */
 export const isHandbookPage = (page: string): boolean => /^[a-z][a-z0-9-]{0,39}$/.test(page);
 
 export const handbookPage = (page: {
-  readonly locale: HandbookLocale;
+  readonly locale: Locale;
   readonly markdown: string;
   /** Sheets of the desk, for its look. */
   readonly styles: readonly string[];

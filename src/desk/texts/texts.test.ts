@@ -57,6 +57,8 @@ describe('translate', () => {
     );
     expect(dutch('people.count', { count: 1 })).toBe('1 persoon');
     expect(dutch('people.count', { count: 0 })).toBe('0 mensen');
+    expect(dutch('people.count', { count: 12_345 })).toBe('12.345 mensen');
+    expect(createTranslate('en', en)('people.count', { count: 12_345 })).toBe('12,345 people');
     expect(createTranslate('fr', fr)('people.count', { count: 0 })).toBe('0 personne');
   });
 });

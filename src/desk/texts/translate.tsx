@@ -8,7 +8,7 @@ type Base<K extends string> = K extends `${infer B}.one` | `${infer B}.other` ? 
 export type TextKey = Base<RawKey>;
 export type Texts = Readonly<Record<RawKey, string>>;
 type Values = Readonly<Record<string, string | number>>;
-/** `count` chooses between `key.one` and `key.other`. */
+/** `count` chooses between `key.one` and `key.other`, and is written as numbers are in the language. */
 export type TranslateOf<K extends string> = (key: Base<K>, values?: Values) => string;
 export type Translate = TranslateOf<RawKey>;
 
@@ -28,11 +28,13 @@ export const createTranslate = <K extends string>(
 ): TranslateOf<K> => {
   const known: Readonly<Record<string, string>> = texts;
   const rules = new Intl.PluralRules(locale);
+  const numbers = new Intl.NumberFormat(locale);
   return (key, values = {}) => {
     const { count } = values;
     const form = typeof count === 'number' ? (rules.select(count) === 'one' ? 'one' : 'other') : undefined;
     const text = (form && known[`${key}.${form}`]) ?? known[key] ?? key;
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+    const filled = typeof count === 'number' ? { ...values, count: numbers.format(count) } : values;
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(filled[name] ?? whole));
   };
 };
 
