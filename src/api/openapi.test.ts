@@ -163,7 +163,7 @@ const STATUSES: Readonly<Record<string, string>> = {
   removeSite: '200 400 401 403 404 413 415 429 503',
   exportSite: '200 400 401 403 404 413 415 429 503',
   backUpSite: '200 400 401 403 404 413 415 429 503',
-  createRestore: '201 400 401 403 404 413 415 429 503',
+  createRestore: '201 400 401 403 404 409 413 415 429 503',
   restoreState: '200 400 401 403 404 412 413 415 429 503',
   addToRestore: '204 400 401 403 404 409 412 413 415 429 503',
   endRestore: '204 400 401 403 404 413 415 429 503',

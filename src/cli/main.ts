@@ -75,6 +75,15 @@ export const main = async (
     return 0;
   }
   const found = findCommand(argv);
+  // `pand import --help`: of commands with two words the first alone.
+  const family = Object.entries(COMMANDS).filter(([name]) => name.startsWith(`${argv[0]} `));
+  if (!found && family.length > 0) {
+    const isAsked = argv.includes('--help') || argv.includes('-h');
+    const list = helpOf(family.map(([, command]) => command));
+    if (isAsked) print(list);
+    else fail(`pand: which ${argv[0]}?\n\n${list}`);
+    return isAsked ? 0 : 2;
+  }
   if (!found) {
     fail(`pand: there is no command "${argv[0]}".\n\n${help()}`);
     return 2;
