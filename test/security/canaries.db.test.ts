@@ -194,6 +194,8 @@ describeOnADatabase('what is the agency’s own', (open) => {
       headers: bearer,
       body: { from: '2026-11-24T09:00:00Z', to: '2026-11-24T10:00:00Z', note: 'Kanarienota' },
     });
+    // What a visitor asks for is looked up among what pages show.
+    await ctx.catalogue.caughtUp(SITE);
     const person = { privacy: 'on', email: 'kanarie@huis.example', phone: '0470 12 34 56' };
     const contact = { ...person, firstName: 'Kanarie', message: 'Kanarielead', estateId: String(site.estateId) };
     const sent = await api({
