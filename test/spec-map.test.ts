@@ -74,17 +74,12 @@ const reachable = (() => {
   for (const entry of ENTRIES) visit(entry);
   return files;
 })();
-const program = [...reachable].filter((path) => /\.tsx?$/.test(path)).map(read);
+/** How often the program says each word. */
+const said = new Map<string, number>();
+for (const path of reachable)
+  if (/\.tsx?$/.test(path)) for (const [word] of read(path).matchAll(/\w+/g)) said.set(word, (said.get(word) ?? 0) + 1);
 /** Somebody in the program says the name besides whoever declares it. */
-const isUsed = (name: string): boolean => {
-  const word = new RegExp(`\\b${name}\\b`, 'g');
-  let times = 0;
-  for (const text of program) {
-    times += text.match(word)?.length ?? 0;
-    if (times > 1) return true;
-  }
-  return false;
-};
+const isUsed = (name: string): boolean => (said.get(name) ?? 0) > 1;
 /** Rules that stand ready for what is built next; each goes from this list with its first caller. */
 const AWAITED: Readonly<Record<string, string>> = {
   indexedCadastralIncome: 'the cadastral income in the table of costs',

@@ -1,6 +1,7 @@
 // Nothing that shows a listing may throw, whatever the record holds, as long as it passes the schema.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyText } from '../../test/support/any-text.ts';
 import { matchRoute } from './content/routes.ts';
 import { estateAlternates } from './content/slug.ts';
 import { cardView } from './display/card.ts';
@@ -49,7 +50,7 @@ const valuesOf = (schema: Schema): fc.Arbitrary<unknown> => {
     case 'string':
       return schema.pattern
         ? fc.stringMatching(new RegExp(schema.pattern)).map((text) => text.slice(0, schema.maxLength ?? 100))
-        : fc.string({ unit: 'binary', maxLength: Math.min(20, schema.maxLength ?? 20) });
+        : anyText({ maxLength: Math.min(20, schema.maxLength ?? 20) });
     case 'array':
       return fc.array(valuesOf(schema.items ?? {}), { maxLength: 3 });
     case 'object': {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyText } from '../../../test/support/any-text.ts';
 import { HELD_OUT_QUERIES } from '../../../test/support/search/held-out-queries.ts';
 import { TYPED_QUERIES } from '../../../test/support/search/typed-queries.ts';
 import { LOCALES, type Locale } from '../locale.ts';
@@ -262,7 +263,7 @@ describe('whatever is typed', () => {
       '9000',
     );
     const typed = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 300 }),
+      anyText({ maxLength: 300 }),
       fc.array(word, { maxLength: 12 }).map((all) => all.join(' ')),
     );
     fc.assert(
