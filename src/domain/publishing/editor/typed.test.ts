@@ -115,9 +115,11 @@ describe('what stands in a control', () => {
   const back = (control: 'money' | 'surface' | 'number' | 'length' | 'percentage' | 'floor', decimals: number) =>
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), locale, (steps, language) => {
       const value = Number(`${steps}e-${decimals}`);
-      const typed = parseTyped(control, typedText(control, value, language), language);
-      // English readers are asked again about three decimals.
-      if ('problem' in typed) expect([language, typed.problem, decimals]).toEqual(['en', 'unclear', 3]);
+      const text = typedText(control, value, language);
+      const typed = parseTyped(control, text, language);
+      // English readers are asked again about three decimals, which four may be that end with a nought.
+      if ('problem' in typed)
+        expect([language, typed.problem, text]).toEqual(['en', 'unclear', expect.stringMatching(/^-?\d{1,3},\d{3}$/)]);
       else expect(typed.value).toBeCloseTo(value, 9);
     });
   it('reads back as the same number', () => {
