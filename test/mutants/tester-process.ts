@@ -77,7 +77,7 @@ export class Tester {
     };
     const order: Order = { tests: tests.map(inCopy), ...(engine && { engine }), ...(change && { change }) };
     let current = order.tests[0] ?? '';
-    const results = await new Promise<readonly Result[]>((done) => {
+    const results = await new Promise<readonly Result[]>((done, refuse) => {
       let timer: NodeJS.Timeout | undefined;
       const end = (all: readonly Result[]) => {
         clearTimeout(timer);
@@ -96,7 +96,11 @@ export class Tester {
       };
       child.on('message', (message: Message) => {
         if (message === 'ready') return;
-        if ('started' in message) begin(message.started, this.#options.limit(this.#inRoot(message.started)));
+        if ('unprepared' in message) {
+          clearTimeout(timer);
+          this.end();
+          refuse(new Error(`The tests could not be prepared: ${message.unprepared}`));
+        } else if ('started' in message) begin(message.started, this.#options.limit(this.#inRoot(message.started)));
         else end(message.results);
       });
       child.once('exit', (code) => fail(`the tests ended with ${code}`));

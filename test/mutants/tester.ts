@@ -20,7 +20,12 @@ export type Result = {
   /** How long it took, by the engines that had something to do. */
   readonly ms: { readonly [engine in Engine]?: number };
 };
-export type Message = { readonly started: string } | { readonly results: readonly Result[] } | 'ready';
+export type Message =
+  | { readonly started: string }
+  | { readonly results: readonly Result[] }
+  /** No test could run, which says nothing of a mistake. */
+  | { readonly unprepared: string }
+  | 'ready';
 
 const [root = '', workers, bail] = process.argv.slice(2);
 const tell = (message: Message): void => void process.send?.(message);
@@ -95,13 +100,16 @@ const specification = (test: string): TestSpecification => {
   return project.createSpecification(test);
 };
 
+class UnpreparedError extends Error {}
 const prepared = new Set<string>();
 /** What a project does once, such as migrating a database, happens before anything is changed. */
 const prepare = async (spec: TestSpecification | undefined): Promise<void> => {
   if (!spec || prepared.has(spec.project.name)) return;
-  prepared.add(spec.project.name);
   vitest.setGlobalTestNamePattern(PATTERNS.none);
-  await vitest.runTestSpecifications([spec]);
+  await vitest.runTestSpecifications([spec]).catch((error: unknown) => {
+    throw new UnpreparedError(String(error));
+  });
+  prepared.add(spec.project.name);
 };
 
 const write = (file: string, text: string): void => {
@@ -126,7 +134,12 @@ const run = async ({ change, tests, engine }: Order): Promise<void> => {
 process.on('message', (order: Order) => {
   run(order).then(
     () => tell({ results }),
-    (error: unknown) => tell({ results: [{ test: last, failure: String(error), ms: {} }] }),
+    (error: unknown) =>
+      tell(
+        error instanceof UnpreparedError
+          ? { unprepared: error.message }
+          : { results: [{ test: last, failure: String(error), ms: {} }] },
+      ),
   );
 });
 tell('ready');

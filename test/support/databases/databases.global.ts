@@ -6,9 +6,11 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -48,6 +50,16 @@ const pgliteVersion = (): string => {
   return hash.digest('hex').slice(0, 16);
 };
 
+const DAY_MS = 86_400_000;
+/** Those of other sources; not of today, which another run may be about to copy. */
+const removeOld = (folder: string): void => {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - made > DAY_MS) rmSync(path, { recursive: true, force: true });
+  }
+};
+
 /** To make and migrate an embedded database takes ten seconds; it is kept for the next run. */
 const preparePglite = async (folder: string): Promise<void> => {
   const kept = join(ROOT, 'node_modules/.cache/pand-test-databases', pgliteVersion());
@@ -57,12 +69,19 @@ const preparePglite = async (folder: string): Promise<void> => {
     await (await connect({ kind: 'pglite', dataDir: empty })).close();
     cpSync(empty, join(draft, 'migrated'), { recursive: true });
     await migrated({ kind: 'pglite', dataDir: join(draft, 'migrated') });
-    rmSync(dirname(kept), { recursive: true, force: true });
     mkdirSync(dirname(kept), { recursive: true });
     // Renamed when it is whole: a run that is cut off leaves nothing that looks like one.
-    cpSync(draft, `${kept}.${process.pid}`, { recursive: true });
+    const mine = `${kept}.${process.pid}`;
+    cpSync(draft, mine, { recursive: true });
     rmSync(draft, { recursive: true });
-    renameSync(`${kept}.${process.pid}`, kept);
+    try {
+      renameSync(mine, kept);
+    } catch (error) {
+      // Another run at the same time was the first.
+      rmSync(mine, { recursive: true });
+      if (!existsSync(kept)) throw error;
+    }
+    removeOld(dirname(kept));
   }
   for (const content of ['empty', 'migrated']) cpSync(join(kept, content), join(folder, content), { recursive: true });
 };
