@@ -7,7 +7,7 @@ import { connect } from '../src/db/engine/connect.ts';
 import { openJobQueue } from '../src/jobs/job-queue.ts';
 import { TASKS } from '../src/jobs/tasks.ts';
 import { tidyAlerts } from '../src/services/alerts/alert-retention.ts';
-import { ALERT_LIMITS } from '../src/services/alerts/subscribe.ts';
+import { FORM_LIMITS } from '../src/services/leads/form-limits.ts';
 import { eraseEmail } from '../src/services/leads/leads.ts';
 import { UNKNOWN_TOKENS } from '../src/services/leads/unknown-links.ts';
 import { tokenHash } from '../src/services/platform/tokens.ts';
@@ -298,15 +298,17 @@ describeOnADatabase('subscriptions', (open) => {
   });
 
   it('does not fill a mailbox, and limits one visitor', async () => {
+    const [, MAILS] = FORM_LIMITS.alert.person;
     const before = world.sent.length;
     const asked: number[] = [];
-    for (let i = 0; i < ALERT_LIMITS.mails + 1; i++) {
+    for (let i = 0; i < MAILS + 1; i++) {
       asked.push((await subscribe('vol@huis.example', { 'price-max': String(100_000 + i) })).status);
     }
     expect(asked).toEqual([202, 202, 202, 429]);
     await world.deliver();
-    expect(world.sent.length - before).toBe(ALERT_LIMITS.mails);
-    for (let i = 0; i < ALERT_LIMITS.question; i++) await subscribe(`p${i}@huis.example`, {}, '10.1.1.1');
+    expect(world.sent.length - before).toBe(MAILS);
+    for (let i = 0; i < FORM_LIMITS.alert.addressByQuestion[1]; i++)
+      await subscribe(`p${i}@huis.example`, {}, '10.1.1.1');
     expect((await subscribe('q@huis.example', {}, '10.1.1.1')).status).toBe(429);
   });
 

@@ -649,6 +649,20 @@ describeOnADatabase('the host', (open) => {
       expect(await siteOf('alpha')).toMatchObject({ name: 'Agency merel' });
     });
 
+    it('are five at a time; the sixth is asked to wait a minute, until one is gone', async () => {
+      const begin = () => call(otto, 'createRestore', { body: { bytes: 20, name: 'alpha.tar.gz' } });
+      const begun = await Promise.all([1, 2, 3, 4, 5].map(begin));
+      const [first = '', ...others] = begun.map(({ body }) => (body as { id: string }).id);
+      expect(begun.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+      const sixth = await begin();
+      expect(sixth).toMatchObject({ status: 429, body: { detail: 'Too many backups are on their way.' } });
+      await call(otto, 'endRestore', { params: { id: first } });
+      const again = await begin();
+      expect(again.status).toBe(201);
+      for (const id of [...others, (again.body as { id: string }).id])
+        await call(otto, 'endRestore', { params: { id } });
+    });
+
     it('is damaged when there is nothing in the file', async () => {
       const empty = await call(otto, 'createRestore', { body: { bytes: 0, name: 'alpha.tar.gz' } });
       expect(empty).toMatchObject({ status: 409, body: { reason: 'damaged' } });

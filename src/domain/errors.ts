@@ -162,3 +162,6 @@ export class BusyError extends UnavailableError {
     this.retryAfter = retryAfter;
   }
 }
+
+/** Asking again would be answered the same: not there, not allowed, not like this. Else something is away, or broken. */
+export const isRefusal = (error: unknown): boolean => error instanceof AppError && !(error instanceof UnavailableError);

@@ -34,6 +34,11 @@ describe('the criteria of a form', () => {
       criteria: { priceMax: 475_000, surfaceMin: 80, types: [1, 3] },
     });
   });
+  it('are looked for in two hundred values of an input, and in no more', () => {
+    const behind = (others: number) => criteriaOfInputs({ type: [...Array.from({ length: others }, () => '?'), '3'] });
+    expect(behind(199)).toEqual({ ok: true, criteria: { types: [3] } });
+    expect(behind(200)).toEqual({ ok: true, criteria: {} });
+  });
   it('are refused when a number is none, or when they contradict each other', () => {
     expect(criteriaOfInputs({ 'price-max': 'veel', 'bed-min': '-1' })).toEqual({
       ok: false,

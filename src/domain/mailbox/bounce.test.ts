@@ -67,3 +67,15 @@ it('is not fooled by a person who quotes such words, nor by a report without an 
   expect(readBounce(mail({ text, from: { name: 'Lotte', email: 'lotte@thuis.example' } }))).toBeUndefined();
   expect(readBounce(mail({ text: '550 5.1.1 User unknown' }))).toBeUndefined();
 });
+
+it('takes the code from the words of the server where the report itself has none', () => {
+  const read = readBounce(report('failed', 'unknown', 'smtp; 550 5.2.1 mailbox closed'));
+  expect(read).toMatchObject({ hard: true, noAddress: true, status: '5.2.1', reason: '550 5.2.1 mailbox closed' });
+  expect(readBounce(report('failed', 'unknown', 'smtp; no reason'))).toMatchObject({ hard: false, status: '' });
+});
+
+it('keeps five hundred signs of the reason', () => {
+  const reason = (length: number) => readBounce(report('failed', '5.1.1', `smtp; ${'a'.repeat(length)}`))?.reason;
+  expect(reason(500)).toBe('a'.repeat(500));
+  expect(reason(501)).toBe('a'.repeat(500));
+});

@@ -119,6 +119,9 @@ const byWhole = lazily(
 /** Of a place, or of the choice of the whole. */
 export const municipalityOf = (id: number): Municipality | undefined => byPlace().get(id) ?? byWhole().get(id);
 
+/** The choice of a municipality with all its places. */
+export const isWholeMunicipality = (id: number): boolean => byWhole().has(id);
+
 /** A place, or a municipality as a whole. */
 export const cityById = (id: number): City | undefined => byId.get(id) ?? byWhole().get(id)?.whole;
 

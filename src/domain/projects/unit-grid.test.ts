@@ -17,6 +17,7 @@ import {
   fillDown,
   type Grid,
   isCellChanged,
+  isInRange,
   pasteInto,
   rangeOf,
   typeInto,
@@ -135,6 +136,23 @@ describe('a copy', () => {
     const other = [unit(2)];
     const after = afterStep(other, pasteInto(other, rangeOf(at(0, 'number')), text, words));
     expect([column(after, 'number'), column(after, 'floor')]).toEqual([['=2+5'], [-1]]);
+  });
+});
+
+describe('a range', () => {
+  it('is the same whichever corner it is drawn from, and has its edges in it', () => {
+    const range = rangeOf(at(2, 'price'), at(1, 'floor'));
+    expect(range).toEqual(rangeOf(at(1, 'floor'), at(2, 'price')));
+    const { from, to } = range;
+    const inside = [from, to, { row: from.row, column: to.column }, { row: to.row, column: from.column }];
+    expect(inside.map((cell) => isInRange(range, cell))).toEqual([true, true, true, true]);
+    const outside = [
+      { row: from.row - 1, column: from.column },
+      { row: from.row, column: from.column - 1 },
+      { row: to.row + 1, column: to.column },
+      { row: to.row, column: to.column + 1 },
+    ];
+    expect(outside.map((cell) => isInRange(range, cell))).toEqual([false, false, false, false]);
   });
 });
 

@@ -214,7 +214,7 @@ const boundKind = (tokens: readonly Token[], at: number): { readonly kind: Kind;
 const beforeNumber = (tokens: readonly Token[], at: number): { readonly kind: Kind; readonly next: number } => {
   let kind: Kind;
   let next = at;
-  for (let steps = 0; steps < 5; steps++) {
+  while (true) {
     const bound = boundKind(tokens, next);
     if (bound.length > 0) {
       // "a partir de max": the last one counts, but "from" or "of" never takes back a largest.

@@ -3,7 +3,7 @@
 import { fold } from '../fold.ts';
 import type { Locale } from '../locale.ts';
 import { MAX_AREA_KM, MAX_AREA_PARTS } from '../places/area.ts';
-import { type City, cityName } from '../places/cities.ts';
+import { type City, cityName, isWholeMunicipality } from '../places/cities.ts';
 import { HEAD_TYPES } from '../record/head-types.ts';
 import type { Status } from '../record/status.ts';
 import { subTypeById } from '../record/sub-types.ts';
@@ -119,7 +119,7 @@ const bestCity = (named: NamedPlaces, zips: ReadonlySet<string>, context: TypedC
   const weight = (city: City): number =>
     (zips.has(city.zip) ? 1e9 : 0) + (context.count?.(city.id) ?? 0) * 10 + (isTown(city.id) ? 5 : 0);
   // A whole municipality stands behind the place of its name, whatever it counts.
-  const own = named.cities.filter(({ id }) => id < 1_000_000);
+  const own = named.cities.filter(({ id }) => !isWholeMunicipality(id));
   const from = own.length > 0 ? own : named.cities;
   return from.reduce<City | undefined>((best, city) => (!best || weight(city) > weight(best) ? city : best), undefined);
 };

@@ -10,14 +10,12 @@ import { MAX_ALERTS } from '../../domain/alerts/subscription.ts';
 import { TooManyRequestsError } from '../../domain/errors.ts';
 import type { Consent } from '../../domain/leads/consent.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { limitsOf } from '../leads/form-limits.ts';
 import { spendFormMail } from '../leads/form-mail-budget.ts';
 import { type Submission, type SubmittedRequest, submit } from '../leads/submit.ts';
 import { orderMail } from '../mail/deliveries.ts';
 import { isLeftAlone } from '../mail/suppression.ts';
 import type { ServiceContext } from '../platform/context.ts';
-
-/** A day. `question`: without script, where the captcha is easier; `mails`: to one address, in every state alike. */
-export const ALERT_LIMITS = { address: 30, question: 5, mails: 3, site: 3000 } as const;
 
 const TOO_MANY = 'Too many alerts asked for today.';
 /** Asked for again in this time, also without a key, it is the same request: somebody was impatient. */
@@ -27,13 +25,7 @@ const ALERT: Submission<AlertForm> = {
   route: 'subscribe',
   check: checkAlertForm,
   // Before anything is known about the address: a refusal tells nothing but that there were many.
-  limits: ({ email }, { siteId, address, byQuestion }) => [
-    ['alert from', address, ALERT_LIMITS.address],
-    ['alert by question', byQuestion ? address : undefined, ALERT_LIMITS.question],
-    // Whoever types somebody else's address must not fill that person's mailbox.
-    ['alert to', email, ALERT_LIMITS.mails],
-    ['alert', siteId, ALERT_LIMITS.site],
-  ],
+  limits: ({ email }, sender) => limitsOf('alert', sender, { person: email }),
   tooMany: TOO_MANY,
   sameWithin: SAME_WITHIN_MS,
 };

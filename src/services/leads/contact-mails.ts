@@ -5,7 +5,7 @@ import type { Delivery } from '../../db/mail/deliveries.ts';
 import { factOf } from '../../domain/content/items.ts';
 import { buildRoute } from '../../domain/content/routes.ts';
 import type { Site } from '../../domain/content/site.ts';
-import { AppError } from '../../domain/errors.ts';
+import { isRefusal } from '../../domain/errors.ts';
 import { DOCUMENTS_FIELD, FAVORITES_FIELD, isRecipient, RECIPIENT_FIELD } from '../../domain/leads/contact-form.ts';
 import { isEmailAddress } from '../../domain/leads/email-address.ts';
 import { shareCode } from '../../domain/leads/favorites.ts';
@@ -61,7 +61,7 @@ const recipientOf = async (
     const { name, email } = await contactInfo(ctx, site.id, lead.estateId, locale);
     return email !== undefined && isEmailAddress(email) ? { name, address: email } : agency;
   } catch (error) {
-    if (error instanceof AppError && error.status < 500) return agency;
+    if (isRefusal(error)) return agency;
     throw error;
   }
 };

@@ -20,23 +20,20 @@ import type { ServiceContext } from '../platform/context.ts';
 import { announce } from '../platform/webhooks.ts';
 import { spend } from './budgets.ts';
 import { kindOfContact, openConversation } from './conversations.ts';
+import { limitsOf } from './form-limits.ts';
 import { hasConfirmed, spendFormMail } from './form-mail-budget.ts';
 import { type Submission, type SubmittedRequest, submit } from './submit.ts';
 
 /** `copy`: a mail to the visitor follows; else today's are used up (form-mail-budget.ts). */
 export type StoredContact = { readonly copy: boolean };
 
-/** A day. Answers to the question in words are cheap to find: they get less. `copies`: to an address that has confirmed something. */
-const LIMITS = { address: 40, question: 10, questionsOfSite: 300, copies: 10 } as const;
+/** A day, to an address that has confirmed something. */
+const MAX_COPIES = 10;
 
 const CONTACT: Submission<ContactForm> = {
   route: 'contact-requests',
   check: checkContactForm,
-  limits: (_form, { siteId, address, byQuestion }) => [
-    ['contact', address, LIMITS.address],
-    ['contact by question', byQuestion ? address : undefined, LIMITS.question],
-    ['contact by question', byQuestion ? siteId : undefined, LIMITS.questionsOfSite],
-  ],
+  limits: (_form, sender) => limitsOf('contact', sender),
   tooMany: 'Too many messages today.',
 };
 
@@ -81,7 +78,7 @@ const store = async (
   });
   const order = { siteId, locale, data: { lead: id } };
   await orderMail(ctx, trx, { ...order, kind: 'contact-office', dedupeKey: `contact:${id}:office` });
-  const within = await spend(ctx, trx, { siteId, kind: 'contact copy', subject: form.email, limit: LIMITS.copies });
+  const within = await spend(ctx, trx, { siteId, kind: 'contact copy', subject: form.email, limit: MAX_COPIES });
   // Whoever types somebody else's address must not fill that person's mailbox.
   const copy = await spendFormMail(ctx, trx, siteId, form.email);
   if (copy || (within && (await hasConfirmed(trx, siteId, form.email)))) {

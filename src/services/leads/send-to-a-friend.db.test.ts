@@ -10,7 +10,8 @@ import { importEstates } from '../imports/import-estates.ts';
 import { sendDelivery } from '../mail/deliveries.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { makeQuestion } from './captcha-question.ts';
-import { FRIEND_LIMITS, sendToAFriend } from './send-to-a-friend.ts';
+import { FORM_LIMITS } from './form-limits.ts';
+import { sendToAFriend } from './send-to-a-friend.ts';
 
 const SITE = 'alpha';
 const NUMBERS = 'zero one two three four five six seven eight nine'.split(' ');
@@ -140,10 +141,10 @@ describeOnADatabase('send to a friend', (open) => {
 
   it.each([
     ['recipient', { friendEmail: 'many@huis.example' }, undefined],
-    ['sender', { email: 'much@huis.example' }, undefined],
-    ['question', {}, '192.0.2.1'],
+    ['person', { email: 'much@huis.example' }, undefined],
+    ['addressByQuestion', {}, '192.0.2.1'],
   ] as const)('has a limit per %s', async (limit, over, address) => {
-    for (let i = 0; i < FRIEND_LIMITS[limit]; i++) await send(over, address);
+    for (let i = 0; i < FORM_LIMITS.friend[limit][1]; i++) await send(over, address);
     const before = (await rows()).length;
     await expect(send(over, address)).rejects.toMatchObject({ status: 429 });
     // Upper case is the same mailbox for us.

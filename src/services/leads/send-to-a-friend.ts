@@ -6,24 +6,16 @@ import { checkFriendForm, type FriendForm } from '../../domain/leads/friend-form
 import { orderMail } from '../mail/deliveries.ts';
 import { mailListing } from '../mail/mail-listing.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import { limitsOf } from './form-limits.ts';
 import { spendFormMail } from './form-mail-budget.ts';
 import { type Submission, type SubmittedRequest, submit } from './submit.ts';
-
-/** A day. `question`: without script, where the captcha is easier. */
-export const FRIEND_LIMITS = { address: 10, sender: 10, recipient: 3, question: 3, site: 200 } as const;
 
 const TOO_MANY = 'Too many mails to friends today.';
 
 const FRIEND: Submission<FriendForm> = {
   route: 'send-to-a-friend',
   check: checkFriendForm,
-  limits: ({ email, friendEmail }, { siteId, address, byQuestion }) => [
-    ['friend from', address, FRIEND_LIMITS.address],
-    ['friend by question', byQuestion ? address : undefined, FRIEND_LIMITS.question],
-    ['friend by', email, FRIEND_LIMITS.sender],
-    ['friend to', friendEmail, FRIEND_LIMITS.recipient],
-    ['friend', siteId, FRIEND_LIMITS.site],
-  ],
+  limits: ({ email, friendEmail }, sender) => limitsOf('friend', sender, { person: email, recipient: friendEmail }),
   tooMany: TOO_MANY,
 };
 

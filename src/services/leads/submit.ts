@@ -12,6 +12,7 @@ import type { ServiceContext } from '../platform/context.ts';
 import { sharedOn } from '../platform/share-work.ts';
 import { spend } from './budgets.ts';
 import { type CaptchaAnswer, type CaptchaPass, checkCaptcha, useCaptcha } from './captcha.ts';
+import type { Limit, Sender } from './form-limits.ts';
 import { once, type RequestResult, requestKey } from './request-keys.ts';
 
 export type SubmittedRequest = {
@@ -30,15 +31,6 @@ export type SubmittedForm = { readonly captcha: CaptchaAnswer; readonly submissi
 type FormCheck<Form> =
   | { readonly ok: true; readonly form: Form }
   | { readonly ok: false; readonly problems: readonly FormProblem[] };
-
-/** A day: what, of whom (nobody: no limit), and how often. */
-export type Limit = readonly [kind: string, subject: string | undefined, limit: number];
-
-/** Who sends: `byQuestion` is cheaper to answer for a program, and gets less. */
-export type Sender = { readonly siteId: string; readonly address: string | undefined } & Pick<
-  CaptchaPass,
-  'byQuestion'
->;
 
 export type Accepted<Form> = { readonly site: Site; readonly form: Form; readonly locale: Locale };
 
@@ -98,8 +90,7 @@ export const submit = async <Form extends SubmittedForm>(
       const made = await store(trx, { textVersion, locale, at: ctx.now().toISOString() });
       // Last: what is refused anyway holds up nobody whose budget is the same, the whole site's among them.
       for (const [kind, subject, limit] of limits(form, { siteId, address, byQuestion })) {
-        if (subject !== undefined && !(await spend(ctx, trx, { siteId, kind, subject, limit })))
-          throw new TooManyRequestsError(tooMany);
+        if (!(await spend(ctx, trx, { siteId, kind, subject, limit }))) throw new TooManyRequestsError(tooMany);
       }
       return made;
     };

@@ -8,6 +8,7 @@ import type { Locale } from '../../domain/locale.ts';
 import { VISITOR } from '../../domain/people/audit.ts';
 import { checkOwnDataForm, OWN_DATA_HOURS, type OwnDataForm } from '../../domain/people/own-data-form.ts';
 import { HOUR_MS } from '../../domain/time/calendar-days.ts';
+import { limitsOf } from '../leads/form-limits.ts';
 import { spendFormMail } from '../leads/form-mail-budget.ts';
 import { type Submission, type SubmittedRequest, submit } from '../leads/submit.ts';
 import { countUnknownLink } from '../leads/unknown-links.ts';
@@ -19,18 +20,10 @@ import { type Erasure, erasePerson, personFile, personOf } from './privacy.ts';
 
 export const OWN_DATA_TASK = 'own-data';
 
-/** A day. */
-const LIMITS = { address: 20, person: 3, question: 10, site: 300 } as const;
-
 const OWN_DATA: Submission<OwnDataForm> = {
   route: 'own-data',
   check: checkOwnDataForm,
-  limits: ({ email }, { siteId, address, byQuestion }) => [
-    ['own data from', address, LIMITS.address],
-    ['own data by question', byQuestion ? address : undefined, LIMITS.question],
-    ['own data of', email, LIMITS.person],
-    ['own data', siteId, LIMITS.site],
-  ],
+  limits: ({ email }, sender) => limitsOf('ownData', sender, { person: email }),
   tooMany: 'Too many questions of this kind today.',
 };
 

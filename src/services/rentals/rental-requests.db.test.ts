@@ -7,6 +7,7 @@ import { askFor, testUnit } from '../../../test/support/rentals.ts';
 import { testServices } from '../../../test/support/services.ts';
 import type { OutgoingMail } from '../../adapters/mailer.ts';
 import { decideStay, listStays } from '../../db/rentals/rental-stays.ts';
+import { FORM_LIMITS } from '../leads/form-limits.ts';
 import { eraseEmail } from '../leads/leads.ts';
 import { eraseOldLeads } from '../leads/retention.ts';
 import { sendDelivery } from '../mail/deliveries.ts';
@@ -20,7 +21,6 @@ import {
   stayByToken,
   withdrawByToken,
 } from './rental-decisions.ts';
-import { RENTAL_LIMITS } from './rental-requests.ts';
 import { rentalPeriods, searchRentalUnits } from './rentals.ts';
 
 const SITE = 'alpha';
@@ -330,12 +330,12 @@ describeOnADatabase('requests for holiday nights', (open, engine) => {
   it('one person cannot hold everything', async () => {
     const email = `greedy${unit}@huis.example`;
     const week = (index: number) => new Date(Date.UTC(2027, 0, 2 + index * 7)).toISOString().slice(0, 10);
-    for (let index = 0; index < RENTAL_LIMITS.person; index++) {
+    for (let index = 0; index < FORM_LIMITS.stay.person[1]; index++) {
       await ask({ email, from: week(index), to: week(index + 1) });
     }
     const next = { email, from: week(10), to: week(11) };
     await expect(ask(next)).rejects.toMatchObject({ status: 429 });
-    expect(await stays()).toHaveLength(RENTAL_LIMITS.person);
+    expect(await stays()).toHaveLength(FORM_LIMITS.stay.person[1]);
   });
 
   it('every mail of a request shows the photo of the home', async () => {

@@ -17,15 +17,13 @@ import { HOLD_HOURS } from '../../domain/rentals/rental-words.ts';
 import { dayOf } from '../../domain/time/brussels-time.ts';
 import { HOUR_MS } from '../../domain/time/calendar-days.ts';
 import { openConversation } from '../leads/conversations.ts';
+import { limitsOf } from '../leads/form-limits.ts';
 import { countFormMail } from '../leads/form-mail-budget.ts';
 import { type Submission, type SubmittedRequest, submit } from '../leads/submit.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { lapseOverdue, orderRentalMails, type StayView, stayView } from './rental-decisions.ts';
 import { requestHashes } from './rental-links.ts';
 import { rentalPeriods } from './rentals.ts';
-
-/** A day. Whoever asks for more keeps others from what they want. `question`: where the captcha is easier. */
-export const RENTAL_LIMITS = { address: 20, person: 5, question: 5, site: 1000 } as const;
 
 class PeriodTakenError extends ConflictError {}
 export const isTaken = (error: unknown): boolean =>
@@ -143,12 +141,7 @@ const withFreshPeriods = async (
 const STAY: Submission<RentalForm> = {
   route: 'rental-units/reservation',
   check: checkRentalForm,
-  limits: ({ email }, { siteId, address, byQuestion }) => [
-    ['rental from', address, RENTAL_LIMITS.address],
-    ['rental by question', byQuestion ? address : undefined, RENTAL_LIMITS.question],
-    ['rental by', email, RENTAL_LIMITS.person],
-    ['rental', siteId, RENTAL_LIMITS.site],
-  ],
+  limits: ({ email }, sender) => limitsOf('stay', sender, { person: email }),
   tooMany: 'Too many requests for holiday periods today.',
   explain: withFreshPeriods,
 };

@@ -7,12 +7,12 @@ import { deleteKeptTime, findBlocks, insertBlock } from '../../db/viewings/agend
 import { findAgenda } from '../../db/viewings/agendas.ts';
 import { findViewing, type Viewing } from '../../db/viewings/viewings.ts';
 import {
-  AppError,
   BadInputError,
   ConflictError,
   ForbiddenError,
   NotFoundError,
   PreconditionFailedError,
+  UnavailableError,
   UnprocessableError,
 } from '../../domain/errors.ts';
 import type { ActOutcome, AgencyAct } from '../../domain/viewings/agency-act.ts';
@@ -147,7 +147,7 @@ const doOne = async (
       return async (trx) => ({ viewing: (await change(trx)).id });
     });
   } catch (error) {
-    if (error instanceof UnprocessableError || (error instanceof AppError && error.status === 503)) throw error;
+    if (error instanceof UnprocessableError || error instanceof UnavailableError) throw error;
     return { viewing: act.viewing, outcome: outcomeOf(error) };
   }
   const after = await findViewing(ctx.db.kysely, siteId, act.viewing);

@@ -15,11 +15,11 @@ import type { BookedViewing } from '../../domain/viewings/viewing.ts';
 import { checkViewingForm, type ViewingForm } from '../../domain/viewings/viewing-form.ts';
 import { requireEstate } from '../estates/estates.ts';
 import { openConversation } from '../leads/conversations.ts';
+import { limitsOf } from '../leads/form-limits.ts';
 import { type Submission, type SubmittedRequest, submit } from '../leads/submit.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { agendaOfListing, heldSlot } from './live-agenda.ts';
 import { slotTurn } from './slot-line.ts';
-import { TOO_MANY_VIEWINGS, viewingLimits } from './viewing-limits.ts';
 import { listingLabel } from './viewing-listings.ts';
 import { orderViewingMails } from './viewing-mail-orders.ts';
 import { offeredHold, orderOffer } from './viewing-offers.ts';
@@ -27,10 +27,12 @@ import { freeTime, isSlotTaken, lockAgendas, type SlotChoice, slotTaken, takePla
 import { bookedViewing, viewingTokenHashes } from './viewing-view.ts';
 import { requireSlot, withFreshSlots } from './viewings.ts';
 
+export const TOO_MANY_VIEWINGS = 'Too many viewings today.';
+
 const VIEWING: Submission<ViewingForm> = {
   route: 'reservation',
   check: checkViewingForm,
-  limits: viewingLimits,
+  limits: ({ email }, sender) => limitsOf('viewing', sender, { person: email }),
   tooMany: TOO_MANY_VIEWINGS,
   judgedFirst: true,
   explain: (ctx, siteId, { estateId }, error) => withFreshSlots(ctx, siteId, estateId, error),

@@ -1,6 +1,6 @@
 // What the page of a representative says of the agenda: the hours of an ordinary week, and the open houses that come.
 import { findAgendaOf } from '../../db/viewings/agendas.ts';
-import { AppError } from '../../domain/errors.ts';
+import { isRefusal } from '../../domain/errors.ts';
 import { dayOf } from '../../domain/time/brussels-time.ts';
 import { TIME_ZONE } from '../../domain/time/wall-time.ts';
 import type { Agenda } from '../../domain/viewings/agenda.ts';
@@ -23,7 +23,7 @@ const momentsOf = async (
     const { agenda: shown } = await agendaOfListing(ctx, siteId, estateId);
     if (shown?.id !== agenda.id) return [];
   } catch (error) {
-    if (error instanceof AppError && error.status < 500) return [];
+    if (isRefusal(error)) return [];
     throw error;
   }
   const slots = await openSlots(ctx, siteId, agenda, estateId);

@@ -4,7 +4,7 @@ import { findHold } from '../../db/viewings/viewing-holds.ts';
 import { findViewing, setViewingTokens, type Viewing } from '../../db/viewings/viewings.ts';
 import { buildRoute } from '../../domain/content/routes.ts';
 import type { Site } from '../../domain/content/site.ts';
-import { AppError } from '../../domain/errors.ts';
+import { isRefusal } from '../../domain/errors.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../domain/locale.ts';
 import { wallTimeOf } from '../../domain/time/brussels-time.ts';
 import type { AgencyChange, ViewingEvent } from '../../domain/viewings/viewing.ts';
@@ -131,7 +131,7 @@ const againHref = async (
     return agenda && ctx.originOf(site) + buildRoute('appointment', locale, { estateId });
   } catch (error) {
     // Gone, sold or hidden by now.
-    if (error instanceof AppError && error.status < 500) return undefined;
+    if (isRefusal(error)) return undefined;
     throw error;
   }
 };

@@ -12,7 +12,7 @@ import {
 } from '../../db/viewings/viewing-holds.ts';
 import { deleteWait, insertWait, listWaits, type ViewingWait } from '../../db/viewings/viewing-waits.ts';
 import { setViewingTokens } from '../../db/viewings/viewings.ts';
-import { AppError, NotFoundError } from '../../domain/errors.ts';
+import { isRefusal, NotFoundError } from '../../domain/errors.ts';
 import { overlap, type Span } from '../../domain/viewings/agenda-slots.ts';
 import { heldUntil, isHeld } from '../../domain/viewings/viewing-hold.ts';
 import { spendFormMail } from '../leads/form-mail-budget.ts';
@@ -82,7 +82,7 @@ const slotIn = async (
     return slot && { siteId, representativeId, estateId, slot };
   } catch (error) {
     // The listing is gone or hidden: nobody is told of it any more.
-    if (error instanceof AppError && error.status < 500) return undefined;
+    if (isRefusal(error)) return undefined;
     throw error;
   }
 };

@@ -79,6 +79,11 @@ describeOnADatabase('the clock of viewings', (open) => {
   });
 
   it('keeps an appointment six months after its day, a place in the line sixty days, a request a day', async () => {
+    clock.now = new Date('2026-11-14T22:59:59.999Z');
+    await joinWaitlist(ctx, SITE, 2, viewingFormOf({ email: 'gisteren@voorbeeld.example' }));
+    clock.now = new Date('2026-11-14T23:00:00Z');
+    await joinWaitlist(ctx, SITE, 2, viewingFormOf({ email: 'middernacht@voorbeeld.example' }));
+    clock.now = new Date('2026-11-15T10:00:00Z');
     await book('Amal', '2026-11-17T09:00:00Z', 'sleutel-van-amal');
     await joinWaitlist(ctx, SITE, 2, viewingFormOf({ email: 'wacht@voorbeeld.example' }));
     const kept = async () => {
@@ -88,12 +93,16 @@ describeOnADatabase('the clock of viewings', (open) => {
       const requests = await ctx.db.kysely.selectFrom('idempotency').select('route').execute();
       return [...viewings, ...waits, ...requests.map(({ route }) => route)];
     };
+    const line = ['middernacht@voorbeeld.example', 'wacht@voorbeeld.example'];
     clock.now = new Date('2026-11-16T10:00:00Z');
-    expect(await kept()).toEqual(['Amal', 'wacht@voorbeeld.example', 'reservation']);
+    expect(await kept()).toEqual(['Amal', 'gisteren@voorbeeld.example', ...line, 'reservation']);
     clock.now = new Date('2026-11-16T10:00:00.001Z');
-    expect(await kept()).toEqual(['Amal', 'wacht@voorbeeld.example']);
+    expect(await kept()).toEqual(['Amal', 'gisteren@voorbeeld.example', ...line]);
+    // From midnight of the sixtieth day after, in Belgium.
+    clock.now = new Date('2027-01-13T23:00:00Z');
+    expect(await kept()).toEqual(['Amal', ...line]);
     clock.now = new Date('2027-01-14T22:59:59Z');
-    expect(await kept()).toEqual(['Amal', 'wacht@voorbeeld.example']);
+    expect(await kept()).toEqual(['Amal', ...line]);
     clock.now = new Date('2027-01-14T23:00:00Z');
     expect(await kept()).toEqual(['Amal']);
     clock.now = new Date('2027-05-17T21:59:59Z');

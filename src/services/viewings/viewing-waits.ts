@@ -3,10 +3,11 @@
 import { insertWait } from '../../db/viewings/viewing-waits.ts';
 import { NotFoundError } from '../../domain/errors.ts';
 import { checkWaitForm, type WaitForm } from '../../domain/viewings/viewing-form.ts';
+import { limitsOf } from '../leads/form-limits.ts';
 import { type Submission, type SubmittedRequest, submit } from '../leads/submit.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import { TOO_MANY_VIEWINGS } from './book-viewing.ts';
 import { agendaOfListing } from './live-agenda.ts';
-import { TOO_MANY_VIEWINGS, viewingLimits } from './viewing-limits.ts';
 
 /** The listing is not in the form, but in the address of the call. */
 const waitFor = (estateId: number): Submission<WaitForm & { readonly estateId: number }> => ({
@@ -15,7 +16,7 @@ const waitFor = (estateId: number): Submission<WaitForm & { readonly estateId: n
     const checked = checkWaitForm(inputs);
     return checked.ok ? { ok: true, form: { ...checked.form, estateId } } : checked;
   },
-  limits: viewingLimits,
+  limits: ({ email }, sender) => limitsOf('viewing', sender, { person: email }),
   tooMany: TOO_MANY_VIEWINGS,
 });
 

@@ -1,7 +1,7 @@
 // The landing pages that have something to show, from the counts of the filters.
 import type { ContentApi } from '../../client/content-api.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { type City, cityById, municipalityOf } from '../../domain/places/cities.ts';
+import { type City, cityById, isWholeMunicipality } from '../../domain/places/cities.ts';
 import { haversine } from '../../domain/places/geo.ts';
 import { isOutsidePlace } from '../../domain/places/outside-place.ts';
 import { headTypeCode, type TypeCode } from '../../domain/record/head-types.ts';
@@ -22,8 +22,6 @@ export type CountedLandingPage = LandingPage & { readonly count: number };
 
 export const LANDING_STATUSES: readonly LandingStatus[] = ['FOR_SALE', 'TO_RENT'];
 
-const isWhole = (id: number): boolean => municipalityOf(id)?.whole?.id === id;
-
 /** What has something to show, with its number; of towns with several postcodes all of them. The words come later. */
 type LandingCounts = {
   readonly towns: ReadonlyMap<LandingTown, number>;
@@ -43,10 +41,10 @@ const countedOf = ({ locations, headTypes }: Counts): LandingCounts => {
     if (key !== undefined && count > 0) counts.set(key, count + (counts.get(key) ?? 0));
   };
   // The choice of a whole municipality counts all of it; without that choice all there is lies in one place.
-  for (const { id, count } of locations) if (isWhole(id)) add(towns, landingTown(id), count);
+  for (const { id, count } of locations) if (isWholeMunicipality(id)) add(towns, landingTown(id), count);
   const wholes = new Set(towns.keys());
   for (const { id, count } of locations) {
-    const town = isWhole(id) ? undefined : landingTown(id);
+    const town = isWholeMunicipality(id) ? undefined : landingTown(id);
     if (town && !wholes.has(town)) add(towns, town, count);
   }
   for (const { count, ...place } of locations)
