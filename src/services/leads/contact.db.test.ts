@@ -13,6 +13,7 @@ import type { Db } from '../../db/engine/connect.ts';
 import type { Delivery } from '../../db/mail/deliveries.ts';
 import { TooManyRequestsError } from '../../domain/errors.ts';
 import { estateList } from '../../feeds/json/estate-json-source.ts';
+import { createCatalogues } from '../estates/catalogue.ts';
 import { importEstates } from '../imports/import-estates.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { deliverWebhook, webhookSecret } from '../platform/webhooks.ts';
@@ -53,7 +54,7 @@ describeOnADatabase('contact requests', (open) => {
     const { challenge } = asked;
     return btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }));
   };
-  const request = async (email: string, over: object = {}, siteId = 'alpha', address = '192.0.2.1') => {
+  const request = async (email: string, over: object = {}, siteId = 'alpha', address = '192.0.2.1', by = ctx) => {
     const inputs = {
       firstName: 'Noor',
       email,
@@ -62,7 +63,7 @@ describeOnADatabase('contact requests', (open) => {
       'g-recaptcha-response': await answerOf(siteId),
       ...over,
     };
-    await requestContact(ctx, siteId, { inputs, locale: 'fr', address });
+    await requestContact(by, siteId, { inputs, locale: 'fr', address });
   };
   const about = (id: number) => ({ event: 'contact', ids: [id], at: '2026-11-15T10:00:00.000Z', key: 'k' }) as const;
   const tasks = (): string[] => enqueued.map(({ task }) => task);
@@ -124,6 +125,28 @@ describeOnADatabase('contact requests', (open) => {
       await asking('nogmaals@voorbeeld.example', 'Basisakte', { submission });
       await asking('nogmaals@voorbeeld.example', 'Basisakte', { submission });
       expect(await leads(ctx, { email: 'nogmaals@voorbeeld.example' })).toHaveLength(1);
+    });
+
+    it('are asked for in a process that has not heard of a new one yet', async () => {
+      const deaf = { ...db, listen: async () => async () => {} };
+      const hour = 3_600_000;
+      const later = { ...ctx, catalogue: createCatalogues(deaf, ctx.log, hour) };
+      const ask = (email: string, askedDocuments: string) =>
+        request(email, { message: '', estateId: '73', askedDocuments }, 'alpha', '192.0.2.1', later);
+      const publish = (...names: string[]) => {
+        const files = names.map((nl) => ({ name: { nl }, visibility: 'request' as const }));
+        return importEstates(ctx, estateList([testEstate(73, { files })]), { siteId: 'alpha', mode: 'partial' });
+      };
+      try {
+        await publish('Basisakte');
+        await ask('eerst@voorbeeld.example', 'Basisakte');
+        await publish('Basisakte', 'Grondplan');
+        await ask('meteen@voorbeeld.example', 'Grondplan');
+        const [lead] = await leads(ctx, { email: 'meteen@voorbeeld.example' });
+        expect(lead?.fields).toMatchObject({ askedDocuments: 'Grondplan' });
+      } finally {
+        await later.catalogue.close();
+      }
     });
 
     it.each([

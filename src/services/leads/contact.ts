@@ -96,8 +96,14 @@ const requireDocuments = async (
   { estateId, documents = [] }: Pick<ContactForm, 'estateId' | 'documents'>,
 ): Promise<void> => {
   if (documents.length === 0) return;
-  const [found] = estateId === undefined ? [] : await shownEstates(await ctx.catalogue.of(siteId), [estateId]);
-  if (!found || documents.some((name) => !isOnRequest(found.estate, name)))
+  const areThere = async (): Promise<boolean> => {
+    const [found] = estateId === undefined ? [] : await shownEstates(await ctx.catalogue.of(siteId), [estateId]);
+    return found !== undefined && documents.every((name) => isOnRequest(found.estate, name));
+  };
+  if (await areThere()) return;
+  // The page came from a process that knew of a change before this one does.
+  await ctx.catalogue.caughtUp(siteId);
+  if (!(await areThere()))
     throw new BadInputError('The listing has no such document on request.', [
       { field: DOCUMENTS_FIELD, message: 'no-document' },
     ]);
