@@ -261,7 +261,7 @@ const AgendaScreen = (): ReactElement => {
         tools={
           week && week.agendas.length > 1 ? (
             <>
-              <fieldset className="seg" aria-label={w('whose')}>
+              <fieldset className="seg wrap" aria-label={w('whose')}>
                 {week.agendas.map(({ rules: { id, name } }) => (
                   <button
                     key={id}

@@ -1,6 +1,6 @@
 // Somebody is ill: the day of one representative in one act. What becomes of each visitor is chosen and seen before anything is done.
 import { type ReactElement, useState } from 'react';
-import { momentText } from '../../domain/time/moment-text.ts';
+import { momentText, shortMomentText } from '../../domain/time/moment-text.ts';
 import type { AgencyAct } from '../../domain/viewings/agency-act.ts';
 import type { DeskAnswer } from '../api/desk-api.ts';
 import { useDeskMutation, useDeskQuery } from '../api/desk-queries.ts';
@@ -164,7 +164,7 @@ const AwaySheet = (props: {
               choices={[
                 ...one.colleagues.map(({ id, name }) => ({ value: `to:${id}`, label: w('away.colleague', { name }) })),
                 ...(one.next
-                  ? [{ value: 'next', label: w('away.next', { when: momentText(one.next.wallStart, locale) }) }]
+                  ? [{ value: 'next', label: w('away.next', { when: shortMomentText(one.next.wallStart, locale) }) }]
                   : []),
                 { value: 'cancel', label: w('away.cancel') },
               ]}

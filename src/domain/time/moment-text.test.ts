@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../locale.ts';
-import { clockText, dayText, momentInFull, momentText, periodText, shortMonth, shortWeekday } from './moment-text.ts';
+import {
+  clockText,
+  dayText,
+  momentInFull,
+  momentText,
+  periodText,
+  shortMomentText,
+  shortMonth,
+  shortWeekday,
+} from './moment-text.ts';
 
 describe('a wall time in words', () => {
   it.each([
@@ -43,5 +52,14 @@ describe('a wall time in words', () => {
   it('shortens weekdays and months as calendars do', () => {
     expect(LOCALES.map((locale) => shortWeekday('2025-11-19', locale))).toEqual(['wo', 'mer.', 'Wed', 'Mi']);
     expect(LOCALES.map((locale) => shortMonth('2025-11-19', locale))).toEqual(['nov', 'nov', 'Nov', 'Nov']);
+  });
+
+  it('has a short form for a phone', () => {
+    expect(LOCALES.map((locale) => shortMomentText('2025-11-19T14:30', locale))).toEqual([
+      'wo 19 nov, 14.30\u00a0uur',
+      'mer. 19 nov, 14\u00a0h\u00a030',
+      'Wed 19 Nov, 14:30',
+      'Mi, 19. Nov, 14:30\u00a0Uhr',
+    ]);
   });
 });

@@ -61,6 +61,13 @@ export const hourText = (wallTime: string, locale: Locale): string => `${clockTe
 export const momentText = (wallTime: string, locale: Locale): string =>
   `${dayText(wallTime.slice(0, 10), locale)}, ${hourText(wallTime, locale)}`;
 
+/** wo 19 nov, 14.30 uur: where a phone has no room for more. */
+export const shortMomentText = (wallTime: string, locale: Locale): string => {
+  const day = wallTime.slice(0, 10);
+  const date = `${dayOfMonth(day, locale)} ${shortMonth(day, locale)}`;
+  return `${shortWeekday(day, locale)}${locale === 'de' ? ',' : ''} ${date}, ${hourText(wallTime, locale)}`;
+};
+
 const AT: Readonly<Record<Locale, string>> = { nl: 'om', fr: 'à', en: 'at', de: 'um' };
 
 /** woensdag 19 november 2026 om 14.30 uur: for a mail, which may be read much later. */
