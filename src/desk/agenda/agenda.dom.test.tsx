@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeAnswers, renderScreen } from '../../../test/support/fake-desk.tsx';
+import { useAddress } from '../shell/address.ts';
 import { AgendaWords } from '../texts/agenda/agenda-texts.tsx';
 import AgendaScreen from './agenda.screen.tsx';
 import type { Week } from './agenda-data.ts';
@@ -86,6 +87,8 @@ const WEEK: Week = {
 const base: FakeAnswers = { deskAgenda: { status: 200, body: WEEK }, previewAgendaMails: { status: 200, body: [] } };
 const show = (answers: FakeAnswers = {}, role: 'owner' | 'reader' = 'owner') =>
   renderScreen(<AgendaScreen />, { answers: { ...base, ...answers }, role });
+/** What the address says, to read. */
+const Where = () => <output>{JSON.stringify(useAddress()[0])}</output>;
 const event = (name: RegExp): HTMLElement =>
   within(document.querySelector('.wk') as HTMLElement).getByRole('button', { name });
 
@@ -112,6 +115,26 @@ describe('Agenda', () => {
     expect(event(/Notaris/)).toBeTruthy();
     expect(event(/9 van 12 plaatsen/)).toBeTruthy();
     expect(screen.getByText('2 bezoeken, 2 op de wachtlijst')).toBeTruthy();
+  });
+
+  it('has the day of an open viewing in its address, also of one today, and forgets today when it is closed', async () => {
+    const both = (
+      <>
+        <AgendaScreen />
+        <Where />
+      </>
+    );
+    const { container } = renderScreen(both, {
+      answers: {
+        ...base,
+        deskAgenda: { status: 200, body: { ...WEEK, viewings: [{ ...FEMKE, ...times('17', '10:00', '10:30') }] } },
+      },
+    });
+    const where = () => JSON.parse(container.querySelector('output')?.textContent ?? '');
+    fireEvent.click(await waitFor(() => event(/Femke Lauwers/)));
+    await waitFor(() => expect(where()).toEqual({ day: '2026-11-17', viewing: '7' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Sluit' }));
+    await waitFor(() => expect(where()).toEqual({}));
   });
 
   it('hides whom one does not look for', async () => {

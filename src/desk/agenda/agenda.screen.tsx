@@ -179,12 +179,15 @@ const AgendaScreen = (): ReactElement => {
   const mayWrite = may('agenda.write') && (week?.agendas.some((one) => one.mayWrite) ?? false);
   const go = (to: string): void => setAddress({ day: to === today ? undefined : to });
   const step = (by: number): void => go(addDays(day, by * stepOf(view)));
-  const openViewing = (viewing: Viewing, cancel = false): void => {
+  // With its day, also today's: the address of an open viewing is good tomorrow, and for a colleague.
+  const openViewing = (id: number, on: string, cancel = false): void => {
     setCancelling(cancel);
-    setAddress({ viewing: String(viewing.id) });
+    setAddress({ day: on, viewing: String(id) });
   };
+  const openOf = ({ id, wallStart }: Viewing, cancel?: boolean): void =>
+    openViewing(id, wallStart.slice(0, 10), cancel);
   const open = (event: Event): void => {
-    if (event.kind === 'viewing') openViewing(event);
+    if (event.kind === 'viewing') openOf(event);
     else if (event.kind === 'block') setOpened({ kind: 'block', block: event });
     else if (event.kind === 'hold') setOpened({ kind: 'hold', hold: event });
     else if (event.kind === 'house') setOpened({ kind: 'house', house: event });
@@ -396,18 +399,14 @@ const AgendaScreen = (): ReactElement => {
             <>
               {whole.notOffered.length > 0 && (
                 <Suspense>
-                  <NotOffered week={whole} onOpen={openViewing} />
+                  <NotOffered week={whole} onOpen={openOf} />
                 </Suspense>
               )}
               {conflicts.length > 0 && (
                 <BusyConflicts
                   week={whole}
                   conflicts={conflicts}
-                  onOpen={({ viewing, start }) => {
-                    const on = wallTimeOf(new Date(start)).slice(0, 10);
-                    setCancelling(false);
-                    setAddress({ day: on === today ? undefined : on, viewing: String(viewing) });
-                  }}
+                  onOpen={({ viewing, start }) => openViewing(viewing, wallTimeOf(new Date(start)).slice(0, 10))}
                 />
               )}
               <DayRow week={whole} day={day} onDay={go} />
@@ -425,7 +424,7 @@ const AgendaScreen = (): ReactElement => {
                       acts={{
                         open,
                         move: (viewing, target) => setLifted({ viewing, target }),
-                        cancel: (viewing) => openViewing(viewing, true),
+                        cancel: (viewing) => openOf(viewing, true),
                         create: (at) => mayWrite && create(at),
                       }}
                     />
@@ -457,7 +456,7 @@ const AgendaScreen = (): ReactElement => {
                       setAddress({ viewing: undefined });
                       setLifted({ viewing: chosen, target: { wallStart: chosen.wallStart, agenda: chosen.agenda } });
                     }}
-                    onClose={() => setAddress({ viewing: undefined })}
+                    onClose={() => setAddress({ day: day === today ? undefined : day, viewing: undefined })}
                   />
                 )}
               </Suspense>
