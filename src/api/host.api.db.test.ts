@@ -25,6 +25,7 @@ import { importSiteFolder } from '../services/content/import-site.ts';
 import { createUpload, uploadState } from '../services/media/uploads.ts';
 import type { BackupMaker } from '../services/platform/backup-maker.ts';
 import type { Jobs, ServiceContext } from '../services/platform/context.ts';
+import { createRestore } from '../services/platform/site-restores.ts';
 import { createApi } from './handle-request.ts';
 import { handlers } from './handlers.ts';
 
@@ -655,6 +656,7 @@ describeOnADatabase('the host', (open) => {
       const [first = '', ...others] = begun.map(({ body }) => (body as { id: string }).id);
       expect(begun.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
       const sixth = await begin();
+      await expect(createRestore(ctx, { bytes: 20, name: 'alpha.tar.gz' })).rejects.toMatchObject({ retryAfter: 60 });
       expect(sixth).toMatchObject({ status: 429, body: { detail: 'Too many backups are on their way.' } });
       await call(otto, 'endRestore', { params: { id: first } });
       const again = await begin();

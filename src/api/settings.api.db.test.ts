@@ -34,6 +34,7 @@ describeOnADatabase('settings of a site', (open) => {
   const records: Record<string, string[]> = {};
   let answer: { status: number } | Error = { status: 200 };
   const logged: unknown[] = [];
+  const fetched: unknown[] = [];
 
   beforeAll(async () => {
     db = await open();
@@ -50,7 +51,8 @@ describeOnADatabase('settings of a site', (open) => {
         },
       },
       dns: { texts: async (name) => records[name] ?? [], addresses: async (name) => records[`a ${name}`] ?? [] },
-      fetch: async (url) => {
+      fetch: async (url, options) => {
+        fetched.push([url, options]);
         if (url.startsWith('https://www.alpha.example/'))
           return { status: 200, url, contentType: 'application/json', body: Buffer.from('{"id":"alpha"}') };
         if (url.startsWith('https://hook.example/') && !(answer instanceof Error))
@@ -196,6 +198,11 @@ describeOnADatabase('settings of a site', (open) => {
       records['a www.alpha.example'] = ['192.0.2.10'];
       const check = (name: string) => owner('GET', `hostnames/${name}/check`);
       expect(await check('www.alpha.example')).toMatchObject({ body: { state: 'ok', addresses: ['192.0.2.10'] } });
+      const asked = '://www.alpha.example/api/sites/by-hostname/www.alpha.example';
+      expect(fetched.splice(0)).toEqual([
+        [`https${asked}`, { timeoutMs: 6000, maxBytes: 524_288, maxRedirects: 1 }],
+        [`http${asked}`, { timeoutMs: 6000, maxBytes: 524_288, maxRedirects: 0 }],
+      ]);
       expect(await check('alpha.example')).toMatchObject({ body: { state: 'no-address' } });
       records['a alpha.example'] = ['192.0.2.11'];
       expect(await check('alpha.example')).toMatchObject({ body: { state: 'no-answer' } });

@@ -18,15 +18,18 @@ const ran = (text: string, ms: number): RecordedTest => {
 };
 const recording = {
   'src/slow.test.ts': ran('x <', 900),
+  'test/elsewhere.test.ts': ran('x <', 1),
   'src/quick.test.ts': ran('x <', 2),
   'src/other.test.ts': ran('1;', 1),
   'src/prices.test.ts': ran('x <', 950),
   'src/price-rule.test.ts': ran('x <', 990),
 };
 const chosen = chooserOf(new Map([[RULE, SOURCE]]), recording);
-const EXPECTED = ['price-rule', 'prices', 'quick', 'slow'].map((name) => `src/${name}.test.ts`);
+const EXPECTED = ['src/price-rule', 'src/prices', 'src/quick', 'src/slow', 'test/elsewhere'].map(
+  (name) => `${name}.test.ts`,
+);
 
-it('takes the tests that ran the place: of its name, of a like name, then the quickest', () => {
+it('takes the tests that ran the place: of its name, of a like name, of its folder, then the quickest', () => {
   expect(chosen({ file: RULE, start: SOURCE.indexOf('x <') })).toEqual(EXPECTED);
 });
 

@@ -1,6 +1,6 @@
 // Which test files can notice a mistake: those that have run its place or, for what runs on import, what uses it. The likeliest
 // first, then the quickest.
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { type Mark, markAround, marksOf } from './marks.ts';
 import type { Mutation } from './mutations.ts';
 import type { Recording } from './recording.ts';
@@ -14,7 +14,8 @@ const areKin = (a: string, b: string): boolean => {
 };
 const strangeness = (test: string, of: string): number => {
   if (stem(test) === stem(of)) return 0;
-  return areKin(stem(of), stem(test)) ? 1 : 2;
+  if (areKin(stem(of), stem(test))) return 1;
+  return dirname(test) === dirname(of) ? 2 : 3;
 };
 
 export const chooserOf = (

@@ -249,6 +249,22 @@ describeOnEachDatabase('a database handle', (open, engine) => {
     expect(JSON.stringify((double as Error).cause)).not.toContain('Key (id)');
   });
 
+  onPostgres('survives the loss of a connection that nobody uses, and tells of it', async () => {
+    const { options, remove } = await createTestDatabase(engine);
+    if (options.kind !== 'postgres') throw new Error('a PostgreSQL expected');
+    const told: string[] = [];
+    const db = await connect({ ...options, onConnectionError: ({ message }) => told.push(message) });
+    const pids = await Promise.all([1, 2].map(() => db.executeSql('select pg_backend_pid() as pid, pg_sleep(0.1)')));
+    expect(new Set(pids.map(({ rows }) => JSON.stringify(rows))).size).toBe(2);
+    told.length = 0;
+    await db.executeSql(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
+    await patiently(() => expect(told).toContain('terminating connection due to administrator command'));
+    await db.ping();
+    await db.close();
+    await remove();
+  });
+
   onPostgres('survives the loss of a connection between two statements of a transaction', async () => {
     const db = await open();
     const lost = db.transaction(async (trx) => {

@@ -92,8 +92,8 @@ describe('a recurrence rule (examples of RFC 5545, 3.8.5.3, and what calendars o
     [
       'Monday of the first week of a year, which may begin in the last',
       'FREQ=YEARLY;BYWEEKNO=1;BYDAY=MO',
-      '2025-12-29T09:00',
-      ['2025-12-29T09:00', '2027-01-04T09:00'],
+      '2024-12-30T09:00',
+      ['2024-12-30T09:00', '2025-12-29T09:00', '2027-01-04T09:00'],
     ],
     [
       'days of a year',

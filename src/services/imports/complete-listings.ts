@@ -44,7 +44,7 @@ export const complete = async <Entry extends TakenUnit & RecordPlace>(
   for (const entry of entries) {
     const { line, key, unit, estate } = entry;
     const { id, parentId } = estate;
-    const project = entry.project ?? before.get(parentId ?? 0);
+    const project = entry.project ?? (parentId ? before.get(parentId) : undefined);
     const shown = !isHidden(unit, site.hiddenStatus);
     const gaps = shown ? missingForPublication(unit, reference, { project, before: before.get(id) }) : [];
     const refused = site.incompleteListings === 'refuse' ? gaps.filter(isBinding) : [];

@@ -385,6 +385,13 @@ describeOnEachDatabase('viewings', (open) => {
     const [event] = feed.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
     expect(event?.summary).toContain('Noor Peeters');
     expect(event?.startDate.toJSDate().toISOString()).toBe('2026-11-17T09:00:00.000Z');
+    // What is kept free is an event of its own, which is the same one in every later calendar.
+    await keepTime(ctx, SITE, 'mira', { from: new Date('2026-11-18T09:00:00Z'), to: new Date('2026-11-18T10:00:00Z') });
+    const kept = new ICAL.Component(ICAL.parse(await calendarByKey(ctx, SITE, calendar)))
+      .getAllSubcomponents('vevent')
+      .map((component) => new ICAL.Event(component))
+      .filter(({ uid }) => uid.startsWith('kept-'));
+    expect(kept.map(({ sequence, summary }) => [sequence, summary])).toEqual([[0, '—']]);
     expect((await agendaByKey(ctx, SITE, 'rules', rules)).id).toBe('mira');
     const refused = [
       () => calendarByKey(ctx, SITE, rules),
