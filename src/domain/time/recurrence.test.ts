@@ -130,6 +130,13 @@ describe('a recurrence rule (examples of RFC 5545, 3.8.5.3, and what calendars o
     expect(days(rule, start)).toEqual(expected);
   });
 
+  it('begins with its first moment, or with the first one that is asked for', () => {
+    const hours = (from: string) => days('FREQ=HOURLY;INTERVAL=6', '2026-03-02T20:00', from, '2026-03-03T12:00');
+    expect(hours('2026-03-02')).toEqual(['2026-03-02T20:00', '2026-03-03T02:00', '2026-03-03T08:00']);
+    expect(hours('2026-03-03T02:00')).toEqual(['2026-03-03T02:00', '2026-03-03T08:00']);
+    expect(hours('2026-03-03T02:01')).toEqual(['2026-03-03T08:00']);
+  });
+
   it('ends with the last possible time, that one included', () => {
     const until = (text: string) =>
       recurrences(

@@ -129,6 +129,6 @@ export const landingPage = async (
   const { index } = await ctx.catalogue.of(siteId);
   const page = findLandingPage(transactionWord, slug, townsOf(index.cities()).outside);
   if (!page) throw new NotFoundError('There is no such page.');
-  const { total } = index.search({ query: page.query, pagination: { from: 0, size: 1 } });
+  const { total } = index.search({ query: page.query, pagination: { size: 1 } });
   return { ...page, count: total };
 };
