@@ -9,7 +9,7 @@ import { EXTRA_PERS, PERIOD_TYPES } from './rental-words.ts';
 const RentalUnitId = RecordId;
 const Count = Type.Integer({ minimum: 0, maximum: 1000 });
 /** A calendar day: periods have no time of day. */
-export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 });
+export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const Price = Type.Number({ minimum: 0, maximum: 1e9 });
 const NamedId = Type.Object({ id: maybe(RentalUnitId), name: maybe(Name) }, strict);
 /** Of the tourist registration that Flanders, Wallonia and Brussels ask of a holiday home. */

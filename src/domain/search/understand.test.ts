@@ -143,6 +143,8 @@ describe('a name that means two things', () => {
     ['villa of loft', 'subType=107&subType=310'],
     ['huis met kantoor', 'text=kantoor&type=1'],
     ['rue du Moulin 3 Namur', 'city=50000&text=rue du Moulin 3'],
+    ['rue du Moulin 125 Namur', 'city=50000&text=rue du Moulin 125'],
+    ['rue du Moulin 5000', 'city=50000&city=50001&text=rue du Moulin'],
   ])('%s: %s', (typed, parameters) => expect(meant(typed)).toBe(parameters));
   it('is the village, unless somebody asks for a home with one and the texts know it', () => {
     const known = (word: string) => word === 'zolder';

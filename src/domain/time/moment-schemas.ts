@@ -15,5 +15,5 @@ const HOUR = `${MINUTE}(${SECOND})?Z`;
 export const SentDay = Type.String({ pattern: `^${DAY}$` });
 export const SentMoment = Type.String({ pattern: `^${DAY}T${HOUR}$` });
 /** With its second, as we write it ourselves. */
-export const Instant = Type.String({ pattern: `^${DAY}T${MINUTE}${SECOND}Z$`, maxLength: 24 });
+export const Instant = Type.String({ pattern: `^${DAY}T${MINUTE}${SECOND}Z$` });
 export const SentDayOrMoment = Type.String({ pattern: `^${DAY}(T${HOUR})?$` });
