@@ -40,7 +40,15 @@ describe('what criteria read of a listing', () => {
     });
   });
   it('ranks labels, a double one as its worse half', () => {
-    expect(['A_PLUS_PLUS', 'A_PLUS', 'A', 'G', 'C_B', 'X'].map(energyRank)).toEqual([0, 1, 2, 8, 4, undefined]);
+    expect(['A_PLUS_PLUS', 'A_PLUS', 'A', 'G', 'C_B', 'A_PLUS_PLUS_', 'X'].map(energyRank)).toEqual([
+      0,
+      1,
+      2,
+      8,
+      4,
+      2,
+      undefined,
+    ]);
   });
 });
 

@@ -81,6 +81,12 @@ describe('planning items', () => {
     // The duty of a shop is another one.
     expect(renovate('9000', 1, 4).get('renovation_obligation')?.sentence).toBe('Ja');
   });
+  it('take the duty to renovate from the label in its own row, and in no other', () => {
+    const poor = estate({ heritageProtected: false, renovationObligation: null }, { energy: { energyLabel: 'F' } });
+    const rows = items(poor);
+    expect(rows.get('heritage_protected')?.sentence).toMatch(/^Nee\. /);
+    expect(rows.get('renovation_obligation')?.sentence).toMatch(/^Ja\. /);
+  });
   it('explain nothing abroad', () => {
     const abroad = items(estate({ buildingLicense: true, heritageProtected: true }, { address: { country: 'FR' } }));
     expect(abroad.get('permission')).toMatchObject({ meaning: '', state: 'ok' });

@@ -20,7 +20,7 @@ export const reductionOf = (
   told: Reduction | undefined,
 ): Reduction | undefined => {
   const recent = former.filter(({ until }) => until > reductionWindowStart(at));
-  const last = recent.reduce<FormerPrice | undefined>((a, b) => (a && a.until >= b.until ? a : b), undefined);
+  const last = recent.toSorted((a, b) => a.until.getTime() - b.until.getTime()).at(-1);
   if (price === undefined) return undefined;
   if (!last) return told;
   const lowest = Math.min(...recent.map((one) => one.price));

@@ -122,6 +122,19 @@ it('finds what the plain rule finds, each search once, also after searches were 
   );
 });
 
+it('is worn when more than ten thousand were put and more than half of them are gone', () => {
+  const index = new AlertIndex();
+  const put = (number: number) => index.put({ id: number, subscriptionId: number, criteria: {}, frequency: 'DAILY' });
+  for (let number = 1; number <= 10_000; number++) put(number);
+  for (let number = 1; number <= 5000; number++) index.remove(number);
+  expect(index.worn).toBe(false);
+  put(10_001);
+  // 10,001 were put, 5,001 are in.
+  expect(index.worn).toBe(false);
+  index.remove(10_001);
+  expect(index.worn).toBe(true);
+});
+
 it('finds who asked for a town, the place it is under and its municipality, each once', () => {
   const index = new AlertIndex();
   const put = (alertId: number, cities: number[]) =>
