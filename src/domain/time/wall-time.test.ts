@@ -20,13 +20,27 @@ it.each([
   ['2026-04-30T22:00:00Z', '2026-05-01', undefined],
   ['2026-05-01T00:00', '2026-05-01', undefined],
   ['2026-05-01T00:01', '2026-05-01', '2026-05-01T00:01'],
+  ['2026-12-31', '2026-12-31', undefined],
+  ['2028-02-29', '2028-02-29', undefined],
+  ['2026-05-01T23:59', '2026-05-01', '2026-05-01T23:59'],
+  // What no clock shows is left out, not the day.
+  ['2026-05-01T24:30', '2026-05-01', undefined],
+  ['2026-05-01T12:60', '2026-05-01', undefined],
 ])('%s is the day %s, the time %s', (iso, day, time) => {
   expect(wallTimeIn(iso)).toEqual({ day, time });
 });
 
-it.each(['', 'elke zaterdag', '2026-13-01', '2026-02-30', '2026-00-10', '2026-05-00', '01/05/2026'])(
-  '%o is no date',
-  (text) => {
-    expect(wallTimeIn(text)).toBeUndefined();
-  },
-);
+it.each([
+  '',
+  'elke zaterdag',
+  '2026-13-01',
+  '2026-02-29',
+  '2026-02-30',
+  '2026-04-31',
+  '2026-12-32',
+  '2026-00-10',
+  '2026-05-00',
+  '01/05/2026',
+])('%o is no date', (text) => {
+  expect(wallTimeIn(text)).toBeUndefined();
+});

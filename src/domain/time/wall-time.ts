@@ -1,10 +1,11 @@
 // The clock on the wall in Europe/Brussels at a written moment, light enough for a card in the browser. Whatever reckons
 // with moments uses brussels-time.ts.
 
+import { isDay } from './calendar-days.ts';
+
 export const TIME_ZONE = 'Europe/Brussels';
 
-const WRITTEN = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
-const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const WRITTEN = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
 let clock: Intl.DateTimeFormat | undefined;
 
@@ -26,10 +27,8 @@ export type WallTime = {
  * is written. Undefined for anything that is no date.
  */
 export const wallTimeIn = (iso: string): WallTime | undefined => {
-  const [, year, month, date, hours, minutes, zone] = WRITTEN.exec(iso.trim()) ?? [];
-  const days = MONTH_DAYS[Number(month) - 1];
-  if (year === undefined || days === undefined || Number(date) < 1 || Number(date) > days) return undefined;
-  const written = `${year}-${month}-${date}`;
+  const [, written = '', hours, minutes, zone] = WRITTEN.exec(iso.trim()) ?? [];
+  if (!isDay(written)) return undefined;
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return { day: written, time: undefined };
   const instant = new Date(iso.trim());
   const wall = zone && !Number.isNaN(instant.getTime()) ? onTheWall(instant) : `${written}T${hours}:${minutes}`;

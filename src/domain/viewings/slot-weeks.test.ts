@@ -42,5 +42,9 @@ it('finds the slots nearest to one that is gone: those of its day first, in thei
   expect(nearestSlots([TUESDAY, EARLY, WEDNESDAY, after, SUNDAY], WEDNESDAY, 2)).toEqual([EARLY, after]);
   expect(nearestSlots([SUNDAY, EARLY, TUESDAY], WEDNESDAY, 2)).toEqual([TUESDAY, EARLY]);
   expect(nearestSlots([SUNDAY, TUESDAY], EARLY, 1)).toEqual([TUESDAY]);
+  // Thursday morning is nearer than Wednesday's, which is on the same day.
+  const evening = slot('2025-11-19T22:30', '2025-11-19T23:00', '2025-11-19T21:30:00Z', '2025-11-19T22:00:00Z');
+  const thursday = slot('2025-11-20T09:00', '2025-11-20T09:30', '2025-11-20T08:00:00Z', '2025-11-20T08:30:00Z');
+  expect(nearestSlots([EARLY, thursday], evening, 1)).toEqual([EARLY]);
   expect(nearestSlots([WEDNESDAY], WEDNESDAY, 2)).toEqual([]);
 });
