@@ -77,6 +77,12 @@ describe('a town by the name that others give it', () => {
   ])('%s', (typed, city) => expect(meant(typed)).toBe(`city=${city}`));
 });
 
+it('reads twenty-four words, and no more', () => {
+  const after = (words: number) => understand(`${'villa '.repeat(words)}Gent`, { locale: 'nl' }).change.city;
+  expect(after(23)).toEqual([90000]);
+  expect(after(24)).toBeUndefined();
+});
+
 describe('the coast', () => {
   const COAST = [1083000, 83700, 1084200, 84500, 84000, 1084300, 86200, 1086700, 86600, 83800];
   const cities = (typed: string) => understand(typed, { locale: 'nl' }).change.city;
