@@ -65,7 +65,8 @@ const security = (access: Access): Json =>
       ? {}
       : {
           security: [{ desk: [] }],
-          ...(typeof access === 'object' ? { 'x-may': 'may' in access ? access.may : 'operator' } : {}),
+          ...(typeof access === 'object' && 'may' in access ? { 'x-may': access.may } : {}),
+          ...(typeof access === 'object' && 'operator' in access ? { 'x-may': 'operator' } : {}),
         };
 
 const operation = (name: string, endpoint: Endpoint): Json => ({

@@ -8,7 +8,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may make a call. `public`: everybody; what a visitor's own link opens is checked by the call itself. `desk`: everybody who has
- * the desk's document open, signed in or not. `signed-in`: whoever is. `token`: software with a bearer token of the site that has this
+ * the desk's document open, signed in or not. `signed-in`: whoever is. `self`: the same,
+ * about their own ways to sign in. `token`: software with a bearer token of the site that has this
  * scope. `may`: a member of the site, or an operator in its desk, whom the table of domain/people/may.ts allows it. `operator`: an
  * operator of the installation, about any of its sites; to everybody else there is no such call.
  */
@@ -16,6 +17,7 @@ export type Access =
   | 'public'
   | 'desk'
   | 'signed-in'
+  | { readonly self: true; readonly confirmed: true }
   | { readonly token: PushScope }
   | { readonly operator: true; readonly confirmed?: true }
   | {

@@ -84,10 +84,16 @@ const start = async (): Promise<void> => {
     show(<App api={api} me={person} texts={texts} confirm={confirm} siteId={siteId} />);
   };
   if (offersPasskey() && person.passkeys === 0) {
-    const { PasskeyOfferScreen } = await import('./sign-in/passkey-offer.screen.tsx');
+    const [{ PasskeyOfferScreen }, { ConfirmAsked }] = await Promise.all([
+      import('./sign-in/passkey-offer.screen.tsx'),
+      import('./shell/confirm-asked.tsx'),
+    ]);
     await inLanguage(
       person.locale,
-      <PasskeyOfferScreen api={api} siteName={siteName} name={person.name} onDone={openDesk} />,
+      <>
+        <PasskeyOfferScreen api={api} siteName={siteName} name={person.name} onDone={openDesk} />
+        <ConfirmAsked asker={confirm} api={api} me={person} />
+      </>,
     );
     return;
   }

@@ -20,7 +20,6 @@ import {
   useEffect,
   useMemo,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { HTML_LANG, type Locale } from '../../domain/locale.ts';
 import type { DeskApi } from '../api/desk-api.ts';
@@ -32,6 +31,7 @@ import { siteAddress } from '../site-address.ts';
 import { LanguageProvider, loadTexts, type Texts, useTexts } from '../texts/translate.tsx';
 import { ActionsProvider } from './actions.tsx';
 import type { ConfirmAsker } from './asker.ts';
+import { ConfirmAsked } from './confirm-asked.tsx';
 import { ConflictProvider } from './conflicts.tsx';
 import { tidyDrafts } from './drafts.ts';
 import { Frame } from './frame.tsx';
@@ -51,7 +51,6 @@ export type AppProps = {
 };
 
 const client = createDeskQueryClient();
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
 const HostFrame = lazy(() => import('../host/host-frame.tsx'));
 
 const NoSuchPage = (): ReactElement => {
@@ -202,7 +201,6 @@ const Inside = ({ api, me: initial, texts: first, confirm, siteId }: AppProps): 
   const me = useMe(api, initial).data ?? initial;
   const { locale, texts } = useLoadedTexts(me.locale, first, initial.locale);
   const [router] = useState(createDeskRouter);
-  const asked = useSyncExternalStore(confirm.subscribe, confirm.current);
   const place = useMemo(() => ({ api, siteId, initial }), [api, siteId, initial]);
   useEffect(() => {
     const tidy = (): void =>
@@ -222,7 +220,7 @@ const Inside = ({ api, me: initial, texts: first, confirm, siteId }: AppProps): 
             <PlaceContext value={place}>
               <RouterProvider router={router} />
             </PlaceContext>
-            <Suspense>{asked && <ConfirmDialog asker={confirm} api={api} me={me} />}</Suspense>
+            <ConfirmAsked asker={confirm} api={api} me={me} />
           </DeskApiProvider>
         </ToastProvider>
       </ActionsProvider>

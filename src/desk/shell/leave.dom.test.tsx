@@ -1,11 +1,11 @@
 // Somebody signs in or out in one tab; what another one does that waits to know who it is.
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { type ReactElement, useSyncExternalStore } from 'react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inDutch } from '../../../test/support/fake-desk.tsx';
-import { createDeskApi, type DeskApi } from '../api/desk-api.ts';
-import { type ConfirmAsker, createAsker } from './asker.ts';
-import ConfirmDialog from './confirm-dialog.tsx';
+import { createDeskApi } from '../api/desk-api.ts';
+import { PasskeyOfferScreen } from '../sign-in/passkey-offer.screen.tsx';
+import { createAsker } from './asker.ts';
+import { ConfirmAsked } from './confirm-asked.tsx';
 import { followOtherTabs } from './leave.ts';
 import type { Me } from './session.ts';
 
@@ -25,6 +25,7 @@ const confirm = createAsker<'confirm', boolean>({ shared: true });
 const answers: Readonly<Record<string, () => readonly [status: number, body: unknown]>> = {
   'GET /desk/me': () => (lives ? [200, GRIET] : [401, {}]),
   'POST /desk/sign-in/link': () => [202, { sent: true }],
+  'POST /desk/passkeys/options': () => [403, { reason: 'confirm' }],
   'DELETE /sites/lindeloo/desk/members/7': () => (confirmed ? [200, {}] : [403, { reason: 'confirm' }]),
 };
 const api = createDeskApi({
@@ -40,9 +41,6 @@ const api = createDeskApi({
     };
   },
 });
-
-const Asking = (props: { readonly asker: ConfirmAsker; readonly api: DeskApi }): ReactElement | null =>
-  useSyncExternalStore(props.asker.subscribe, props.asker.current) ? <ConfirmDialog {...props} me={GRIET} /> : null;
 
 const otherTab = new BroadcastChannel('desk-session');
 const reload = vi.spyOn(location, 'reload');
@@ -60,7 +58,7 @@ describe('a tab that waits for the link of a mail', () => {
   let outcome = '';
   const wait = async (): Promise<void> => {
     outcome = '';
-    render(inDutch(<Asking asker={confirm} api={api} />));
+    render(inDutch(<ConfirmAsked asker={confirm} api={api} me={GRIET} />));
     api.call('removeMember', { params: { id: 7 } }).then(
       () => {
         outcome = 'removed';
@@ -89,4 +87,20 @@ describe('a tab that waits for the link of a mail', () => {
     act(() => confirm.answer(false));
     await waitFor(() => expect(outcome).toBe('refused'));
   });
+});
+
+it('asks again who it is also where a passkey is offered, and says so when nobody answers', async () => {
+  const later = vi.fn();
+  render(
+    inDutch(
+      <>
+        <PasskeyOfferScreen api={api} siteName="Lindeloo" name="Griet Haegeman" onDone={later} />
+        <ConfirmAsked asker={confirm} api={api} me={GRIET} />
+      </>,
+    ),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Maak een passkey' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Annuleer' }));
+  expect(await screen.findByText('Er is geen passkey gemaakt. U kunt het opnieuw proberen.')).toBeTruthy();
+  expect(later).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 // The outcomes of the browser's own interface for passkeys, in our words.
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import type { DeskAnswer, DeskApi } from '../api/desk-api.ts';
-import { statusOf } from '../api/desk-error.ts';
+import { DeskError, statusOf } from '../api/desk-error.ts';
 
 /** `stopped`: the person, or the browser for them; `refused`: the server does not know it. */
 export type PasskeyFailure = 'stopped' | 'refused' | 'exists' | 'busy' | 'failed';
@@ -9,6 +9,8 @@ export type PasskeyFailure = 'stopped' | 'refused' | 'exists' | 'busy' | 'failed
 export const passkeyFailure = (error: unknown): PasskeyFailure => {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'exists';
   if (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')) return 'stopped';
+  // Asked again who it is, and left without an answer.
+  if (error instanceof DeskError && error.problem.reason === 'confirm') return 'stopped';
   const status = statusOf(error);
   if (status === 429) return 'busy';
   return status === 401 || status === 403 || status === 400 ? 'refused' : 'failed';

@@ -7,7 +7,7 @@ const IDLE_MS = 12 * HOUR_MS;
 const LONGEST_MS = 30 * DAY_MS;
 /** A session is not written at every call. */
 export const SESSION_TOUCH_MS = 60_000;
-/** For exports, erasure, members and tokens: how long ago a person may have shown who it is. */
+/** For exports, erasure, members, tokens and passkeys: how long ago a person may have shown who it is. */
 export const CONFIRMED_MS = 10 * 60_000;
 
 /** When a session ends that is used now. */

@@ -100,6 +100,7 @@ export type DeskAdmission = {
   readonly access:
     | 'desk'
     | 'signed-in'
+    | { readonly self: true; readonly confirmed: true }
     | { readonly may: Action; readonly confirmed?: true }
     | { readonly operator: true; readonly confirmed?: true };
   readonly headers: Headers;
