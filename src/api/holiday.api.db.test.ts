@@ -174,6 +174,17 @@ describeOnADatabase('holiday homes at the desk', (open) => {
     return stay.price;
   };
 
+  it('still show a home that is not offered any more while somebody sleeps there', async () => {
+    await ask();
+    const gone = unit;
+    expect(await calendar()).toMatchObject({ id: gone, offered: true });
+    await importRentalUnits(ctx, [testUnit(gone + 1)], { siteId: SITE, full: true, allowRemoval: true });
+    expect(await calendar()).toMatchObject({ id: gone, name: `Duinroos ${gone}`, offered: false });
+    expect((await calendar()).stays.map(({ from, to }) => ({ from, to }))).toEqual([WEEK]);
+    // In weeks in which nobody does, it is not there.
+    expect(await calendar(sara, '2027-08-01', '2027-08-31')).toBeUndefined();
+  });
+
   it('show units by days: requests with their deadline, stays, blocks by whom, and the days on which guests change', async () => {
     const first = await ask({ name: 'Noor Peeters' });
     await act(sara, first, 'confirm');
