@@ -163,5 +163,5 @@ export class BusyError extends UnavailableError {
   }
 }
 
-/** Asking again would be answered the same: not there, not allowed, not like this. Else something is away, or broken. */
+/** What was asked for is not to be had: not there, not allowed, not like this. Else something is away or broken, and may be back. */
 export const isRefusal = (error: unknown): boolean => error instanceof AppError && !(error instanceof UnavailableError);
